@@ -1,5 +1,5 @@
 import { sayFree, type BedCount, type ShownBeds } from '../contract/beds.ts'
-import { endpoints } from '../contract/endpoints.ts'
+import { bedEndpoints, endpoints } from '../contract/endpoints.ts'
 import { callLink, formatPhone } from '../contract/phone.ts'
 import { Fold } from '../ground/documents/parts.tsx'
 import { PlainDocument, renderDocument } from '../ground/documents/PlainDocument.tsx'
@@ -13,7 +13,7 @@ import styles from './beds.css?inline'
 export async function drawBedsPage({ at, said, phone, classes }: ShownBeds, content: KeptSite, publicUrl: string) {
   const look = documentLook(content, shortStyles + styles)
   const description = `Tempat tidur yang kosong di ${look.hospital} menurut kelas dan ruang, dengan jam datanya.`
-  const index = { canonical: publicUrl + endpoints.bedsPage, description }
+  const index = { canonical: publicUrl + bedEndpoints.page, description }
   const view = { ...look, title: 'Tempat tidur kosong', links: [{ text: 'Halaman utama', href: endpoints.page }], index }
   const html = await renderDocument(
     <PlainDocument view={view}>

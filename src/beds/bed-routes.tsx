@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { ShownBeds } from '../contract/beds.ts'
-import { endpoints } from '../contract/endpoints.ts'
+import { bedEndpoints } from '../contract/endpoints.ts'
 import { answerKept } from '../ground/http/compress.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { perAddress } from '../ground/http/rate-limits.ts'
@@ -48,18 +48,18 @@ export function bedRoutes({ beds, site, publicUrl }: BedNeeds) {
     const table = ['text/csv', 'text/tab-separated-values']
     app.addContentTypeParser(table, { parseAs: 'string' }, (_request, body, done) => done(null, readCsv(String(body))))
 
-    app.get(endpoints.bedsPage, { exposeHeadRoute: true, ...perAddress(REQUESTS_PER_MINUTE) }, async (request, reply) => {
+    app.get(bedEndpoints.page, { exposeHeadRoute: true, ...perAddress(REQUESTS_PER_MINUTE) }, async (request, reply) => {
       const shown = current()
       const page = await keep(shown, '', async () => drawBedsPage(shown, site.current(), publicUrl))
       return answerKept(request, reply.header('content-security-policy', page.policy), page, 'text/html; charset=utf-8')
     })
 
-    app.get(endpoints.beds, perAddress(REQUESTS_PER_MINUTE), async (_request, reply) => {
+    app.get(bedEndpoints.data, perAddress(REQUESTS_PER_MINUTE), async (_request, reply) => {
       const { at, phone, classes } = current()
       return reply.header('cache-control', 'public, max-age=30').send({ at, phone, classes })
     })
 
-    app.post(endpoints.beds, {
+    app.post(bedEndpoints.data, {
       config: { carriesKey: true, rateLimit: REPORTS },
       onRequest: requireKey,
       errorHandler(error) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BEDS, BEDS_AT, BEDS_ENV, reportOf, sendBeds } from '../../tests/kit/beds.ts'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
-import { endpoints } from '../contract/endpoints.ts'
+import { bedEndpoints } from '../contract/endpoints.ts'
 import { keepFault, keepReport, readRow } from './bed-store.ts'
 import { RefusedReport } from './report.ts'
 
@@ -28,7 +28,7 @@ test('B06: of two processes that take reports at once the newest stays, and none
 test('B06: what one process takes, the other shows once it has looked, and tells the same of what was refused', async () => {
   expect((await sendBeds(server, reportOf(BEDS_AT))).statusCode).toBe(200)
   await other.dependencies.beds.look()
-  expect((await other.app.inject(endpoints.beds)).json()).toMatchObject({ at: BEDS_AT })
+  expect((await other.app.inject(bedEndpoints.data)).json()).toMatchObject({ at: BEDS_AT })
   const replayed = await sendBeds(other, reportOf(BEDS_AT))
   expect(replayed.statusCode).toBe(409)
   await expect.poll(async () => (await server.dependencies.beds.trouble())?.fault).toBe('beds-replay')
@@ -40,10 +40,10 @@ test('B06: two processes that read the same file are no replay, and a time that 
   await other.dependencies.beds.take(reportOf(later), true)
   await keepReport(server.database, { time: '2030-01-01T00:00:00.000Z', beds: [] }, new Date('2030-01-01T00:00:00Z'))
   await server.dependencies.beds.look()
-  expect((await server.app.inject(endpoints.beds)).statusCode).toBe(404)
+  expect((await server.app.inject(bedEndpoints.data)).statusCode).toBe(404)
   await server.dependencies.beds.take(reportOf(new Date(Date.parse(BEDS_AT) + 2000).toISOString()))
   await server.dependencies.beds.look()
-  expect((await server.app.inject(endpoints.beds)).statusCode).toBe(200)
+  expect((await server.app.inject(bedEndpoints.data)).statusCode).toBe(200)
 })
 
 test('B02: since when reports are refused stays the first of them; a report ends it', async () => {

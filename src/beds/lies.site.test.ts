@@ -5,7 +5,7 @@ import { createTestClock } from '../../tests/kit/clock.ts'
 import { textOf } from '../../tests/kit/html.ts'
 import { addStaff } from '../../tests/kit/staff.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
-import { endpoints } from '../contract/endpoints.ts'
+import { bedEndpoints } from '../contract/endpoints.ts'
 import { problems, type ProblemCode } from '../contract/problem.ts'
 
 const clock = createTestClock(BEDS_AT)
@@ -16,7 +16,7 @@ const dewi = await addStaff(server)
 const ONE_OF_EACH = BED_LIES.filter(([, code], nth) => BED_LIES.findIndex(([, other]) => other === code) === nth)
 const AT = 'Senin, 30 November 2026, 14:32'
 
-const kept = async () => (await server.app.inject(endpoints.beds)).body
+const kept = async () => (await server.app.inject(bedEndpoints.data)).body
 const told = async () => textOf((await dewi.send('GET', '/petugas')).body)
 const sinceBegun = (code: string) => beds.refusals()[code] ?? 0
 
@@ -88,5 +88,5 @@ test('B04: of a hundred reports in a second thirty are read, all senders togethe
     'beds-large': 1,
     'beds-often': statuses.filter((status) => status === 429).length,
   })
-  expect((await own.app.inject(endpoints.bedsPage)).statusCode).toBe(200)
+  expect((await own.app.inject(bedEndpoints.page)).statusCode).toBe(200)
 })

@@ -9,7 +9,7 @@ import { createTestClock } from '../../tests/kit/clock.ts'
 import { textOf } from '../../tests/kit/html.ts'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
-import { endpoints } from '../contract/endpoints.ts'
+import { bedEndpoints } from '../contract/endpoints.ts'
 import { Page } from '../page/Page.tsx'
 import { createBeds } from './beds.ts'
 import { followFile } from './follow-file.ts'
@@ -26,19 +26,19 @@ const pageNow = () => textOf(renderToStaticMarkup(<Page {...sampleInput()} beds=
 const without = textOf(renderToStaticMarkup(<Page {...sampleInput()} />)).replaceAll('\u00A0', ' ')
 
 test('B05: a hospital that sent nothing has no such page, no numbers and no line in its page', async () => {
-  for (const url of [endpoints.bedsPage, endpoints.beds]) expect((await server.app.inject(url)).statusCode).toBe(404)
+  for (const url of [bedEndpoints.page, bedEndpoints.data]) expect((await server.app.inject(url)).statusCode).toBe(404)
   expect(pageNow()).toBe(without)
   await using none = await openTestServer({ clock })
-  for (const url of [endpoints.bedsPage, endpoints.beds]) expect((await none.app.inject(url)).statusCode).toBe(404)
+  for (const url of [bedEndpoints.page, bedEndpoints.data]) expect((await none.app.inject(url)).statusCode).toBe(404)
   expect((await sendBeds(none, reportOf(BEDS_AT))).statusCode).not.toBe(200)
 })
 
 test('B01: the page says it by class and ward, with the minute', async () => {
   await sendBeds(server, reportOf(BEDS_AT))
-  expect(await read(endpoints.bedsPage)).toMatch(
+  expect(await read(bedEndpoints.page)).toMatch(
     /Tempat tidur kosong Data pukul 14.32 Kelas III 4 dari 48 kosong Melati, perempuan 1 dari 24 kosong Mawar, laki-laki 3 dari 24 kosong ICU penuh/u,
   )
-  expect(await read(endpoints.bedsPage)).toContain('tanyakan di (0799) 000100')
+  expect(await read(bedEndpoints.page)).toContain('tanyakan di (0799) 000100')
 })
 
 test('B01: the service of staying in names it, and leads to its page', () => {
@@ -47,7 +47,7 @@ test('B01: the service of staying in names it, and leads to its page', () => {
 })
 
 test('B01: programs get the same as JSON, with its time, for half a minute', async () => {
-  const { headers, body } = await server.app.inject(endpoints.beds)
+  const { headers, body } = await server.app.inject(bedEndpoints.data)
   expect(headers).toMatchObject({ 'cache-control': 'public, max-age=30', 'content-type': 'application/json; charset=utf-8' })
   expect(JSON.parse(body)).toMatchObject({
     at: BEDS_AT,
@@ -72,11 +72,11 @@ test('B05: older than an hour the numbers go, and it is said since when and whom
     ['2026-11-30T17:00:00Z', '30 November pukul 14.32'],
   ] as const) {
     clock.set(now)
-    expect(await read(endpoints.bedsPage)).toContain(`Belum diperbarui sejak ${said}.`)
-    expect(await read(endpoints.bedsPage)).not.toMatch(/kosong Melati|dari 48|penuh/u)
+    expect(await read(bedEndpoints.page)).toContain(`Belum diperbarui sejak ${said}.`)
+    expect(await read(bedEndpoints.page)).not.toMatch(/kosong Melati|dari 48|penuh/u)
     expect(pageNow()).toMatch(new RegExp(`Tempat tidur kosong: belum diperbarui sejak ${said}\\. Tanyakan: \\(0799\\) 000100`, 'u'))
     expect(pageNow()).not.toContain('dari 48')
-    expect((await server.app.inject(endpoints.beds)).json()).toMatchObject({ at: BEDS_AT, classes: null })
+    expect((await server.app.inject(bedEndpoints.data)).json()).toMatchObject({ at: BEDS_AT, classes: null })
   }
   clock.set(BEDS_AT)
 })

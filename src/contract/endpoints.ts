@@ -29,9 +29,6 @@ export const endpoints = {
   news: '/kabar',
   newsFeed: '/kabar.atom',
   info: '/informasi',
-  /** Free beds: their page, and the same for programs, to which whoever has the key sends them. */
-  bedsPage: '/informasi/tempat-tidur',
-  beds: '/api/beds',
   /** What the law wants a public hospital to say of itself; below it a page for each service and each table of tariffs. */
   publicService: '/layanan-publik',
   standard: (service: string) => `/layanan-publik/standar/${nameInAddress(service)}`,
@@ -52,6 +49,9 @@ export const endpoints = {
   livez: '/livez',
   readyz: '/readyz',
 } as const
+
+/** Free beds: their page, and the same for programs, to which whoever has the key sends them; apart, since no script names them. */
+export const bedEndpoints = { page: '/informasi/tempat-tidur', data: '/api/beds' } as const
 
 /** Of the staff's room; apart, so that no script of the page names them. */
 export const staffEndpoints = {

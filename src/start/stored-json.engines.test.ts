@@ -11,7 +11,7 @@ import { ownWords, THANKS } from '../../tests/kit/replies.ts'
 import { addStaff, formOf, placeOf, type Fields, type StaffMember } from '../../tests/kit/staff.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import { addVisitor, type SignedInVisitor } from '../../tests/kit/visitor.ts'
-import { endpoints, REQUEST_KEY_HEADER } from '../contract/endpoints.ts'
+import { bedEndpoints, endpoints, REQUEST_KEY_HEADER } from '../contract/endpoints.ts'
 import type { OwnReview } from '../contract/review.ts'
 import { newAct } from '../history/index.ts'
 import type { Tables } from '../ground/database/tables.ts'
@@ -259,8 +259,8 @@ const READERS = {
     () => dewi,
     () => '/petugas',
   ),
-  beds: readBeds(endpoints.beds),
-  bedsPage: readBeds(endpoints.bedsPage),
+  beds: readBeds(bedEndpoints.data),
+  bedsPage: readBeds(bedEndpoints.page),
   draft: page(
     () => dewi,
     async () => `/petugas/isian?draf=${(await database.selectFrom('staff_drafts').select('id').executeTakeFirstOrThrow()).id}`,
@@ -339,7 +339,7 @@ describe('F34: what another version has written', () => {
   test.each(KINDS['bed_report.beds'].foreign)('of free beds is told to nobody: %s', async (beds) => {
     await database.updateTable('bed_report').set({ beds, fault: 'baru' }).execute()
     expect(await refusals(KINDS['bed_report.beds'].readers)).toEqual([])
-    expect((await server.app.inject(endpoints.beds)).statusCode).toBe(beds === '[]' ? 200 : 404)
+    expect((await server.app.inject(bedEndpoints.data)).statusCode).toBe(beds === '[]' ? 200 : 404)
   })
 
   test.each(KINDS['staff_drafts.answers'].foreign)('of what was typed breaks no page: %s', async (answers) => {

@@ -1,5 +1,5 @@
 import type { Env } from '../../src/ground/config/env.ts'
-import { endpoints } from '../../src/contract/endpoints.ts'
+import { bedEndpoints } from '../../src/contract/endpoints.ts'
 import type { TestServer } from './test-server.ts'
 
 export const BEDS_KEY = 'kunci-tempat-tidur-untuk-pengujian-0123'
@@ -24,5 +24,10 @@ export async function sendBeds(
   { key = BEDS_KEY, type = 'application/json' } = {},
 ) {
   const headers = { ...(key !== '' && { authorization: `Bearer ${key}` }), 'content-type': type }
-  return app.inject({ method: 'POST', url: endpoints.beds, headers, payload: typeof report === 'string' ? report : JSON.stringify(report) })
+  return app.inject({
+    method: 'POST',
+    url: bedEndpoints.data,
+    headers,
+    payload: typeof report === 'string' ? report : JSON.stringify(report),
+  })
 }

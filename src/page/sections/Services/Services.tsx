@@ -1,6 +1,6 @@
 import type { Services } from '../../../content/shapes/services.ts'
 import { sayFree, type ShownBeds } from '../../../contract/beds.ts'
-import { endpoints } from '../../../contract/endpoints.ts'
+import { bedEndpoints, endpoints } from '../../../contract/endpoints.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import { searchAddress } from '../../../doctor-search/search-request.ts'
 import type { PageInput } from '../../page-input.ts'
@@ -81,12 +81,12 @@ export function ServicesSection({ site, situation, assets, beds }: PageInput) {
 function FreeBeds({ beds: { said, phone, classes } }: { beds: ShownBeds }) {
   const isOld = classes === null
   return (
-    <p className={styles.beds} data-now={isOld ? undefined : ''}>
+    <p data-now={isOld ? undefined : ''}>
       {joined(classes?.slice(0, MOST_CLASSES) ?? [], ' · ', (one) => (
-        <span className="whole">{`${one.name}: ${sayFree(one)}`}</span>
+        <b className="whole">{`${one.name}: ${sayFree(one)}`}</b>
       ))}
       {isOld ? `Tempat tidur kosong: belum diperbarui sejak ${said}. Tanyakan: ` : ` · data ${said} `}
-      <a className="whole" href={isOld ? callLink(phone) : endpoints.bedsPage}>
+      <a className="whole" href={isOld ? callLink(phone) : bedEndpoints.page}>
         {isOld ? formatPhone(phone) : 'Tempat tidur kosong'}
       </a>
     </p>
