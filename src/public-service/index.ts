@@ -1,1 +1,3 @@
+export { drawChangedFacts } from './changed-facts.tsx'
 export { publicServiceRoutes } from './public-service-routes.tsx'
+export { default as publicServiceStyles } from './public-service.css?inline'

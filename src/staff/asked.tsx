@@ -21,7 +21,9 @@ import type { PhotoService, SentFile, SpooledUpload, UploadSpool } from '../phot
 import type { Gate, Turns } from '../ground/queues/gate.ts'
 import type { Costly } from '../ground/queues/costly.ts'
 import type { Publication } from '../content/publications/read-publication.ts'
+import type { drawChangedFacts } from '../public-service/index.ts'
 import type { ShownPublication } from '../publications/index.ts'
+import type { CalendarDay } from '../schedule/calendar-day.ts'
 import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { CurrentSituation } from '../ground/site/site-keeper.ts'
 import type { Moderation } from '../reviews/index.ts'
@@ -54,6 +56,8 @@ export interface StaffNeeds {
   about(): Promise<ContentNow>
   publications: PublicationsKeeper
   beds: Pick<Beds, 'shown' | 'trouble'>
+  /** The facts of a public hospital that would be read differently; null where none would. */
+  drawFacts(before: Site, after: Site, today: CalendarDay): ReturnType<typeof drawChangedFacts>
   /** A text as visitors would read it now. */
   show(one: Publication): Promise<ShownPublication>
 }

@@ -20,6 +20,7 @@ import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import type { Answers as HospitalAnswers } from '../new-hospital/index.ts'
+import { drawChangedFacts } from '../public-service/index.ts'
 import { showPublication } from '../publications/index.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { keepWhileSame } from '../ground/time/keep-while.ts'
@@ -148,7 +149,8 @@ export function createStaffRoom({ database, clock, site, publications, beds, dat
         const now = localTime(content.site.hospital.timeZone, clock.now())
         return showPublication({ site, found: needs.found }, one, { content, now })
       }
-      return staffRoutes({ database, clock, saves, publications, beds, beginning, about, endDemo, show, ...needs, pictures })
+      const drawFacts: StaffNeeds['drawFacts'] = async (...facts) => drawChangedFacts({ site, found: needs.found }, ...facts)
+      return staffRoutes({ database, clock, saves, publications, beds, beginning, about, endDemo, show, drawFacts, ...needs, pictures })
     },
     /** Brings to every process what any of them has saved, `onAct` last, and notes what was changed by hand; returns how to stop. */
     follow(log: FastifyBaseLogger, onAct?: () => Promise<void>) {

@@ -9,6 +9,8 @@ import { itemId, longAnswers, noteErrors, placed, readPlace } from '../../editor
 import type { ContentNow, EntryPlace, FormAnswers, SaveRefusal, StaffFormKind } from '../../editor/index.ts'
 import { allFields, type DocumentLink } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'
+import { publicServiceStyles } from '../../public-service/index.ts'
+import { publicationStyles } from '../../publications/index.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
@@ -132,7 +134,8 @@ export async function takeForm(asked: AskedByStaff): Promise<StaffAnswer> {
   const sites = [about.site, tried.site] as const
   if (step === 'lihat') return goOn(() => changedPage(asked, sites, about.today, unsaved))
   const body = await goOn(() => checkStep(needs, reading, tried.site, closed, unsaved))
-  return { page: { title: 'Periksa sebelum disimpan', back: placeOf(form, peopleIn(form)), body } }
+  const styles = isDeepStrictEqual(about.site.public, tried.site.public) ? {} : { styles: publicationStyles + publicServiceStyles }
+  return { page: { title: 'Periksa sebelum disimpan', back: placeOf(form, peopleIn(form)), body, ...styles } }
 }
 
 /** Of fields that are drawn with what was read, what they said then: whoever changes one sees first what is read now. */

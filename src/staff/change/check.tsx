@@ -66,7 +66,7 @@ export async function checkStep(needs: StaffNeeds, changing: Changing, site: Sit
           )}
         </form>
       ) : (
-        await changedCards(needs, about, site, from, people)
+        ((await needs.drawFacts(about.site, site, about.today)) ?? (await changedCards(needs, about, site, from, people)))
       )}
       {calls.length > 0 && <p>Telepon nomor ini satu kali sebelum menyimpannya:</p>}
       {calls.map(({ text, href }) => (

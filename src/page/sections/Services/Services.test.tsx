@@ -16,3 +16,10 @@ test('a specialty leads to its doctors or to the service that names it; one that
     'Urologi undefined',
   ])
 })
+
+test('L06: a card leads to the standard of its service, however that is spelt, and the others lead nowhere', () => {
+  const { services, public: facts } = sampleInput().site
+  const cards = ['RAWAT JALAN', 'Radiologi'].map((title) => ({ title, description: '', features: [] }))
+  const markup = renderToStaticMarkup(<ServicesSection {...sampleInput({ services: { ...services, cards }, public: facts })} />)
+  expect([...markup.matchAll(/href="(\/layanan-publik[^"]*)"/gu)].map(([, href]) => href)).toEqual(['/layanan-publik/standar/rawat-jalan'])
+})
