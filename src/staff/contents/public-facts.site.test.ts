@@ -33,6 +33,7 @@ test.each([
   expect(read).toContain('Periksa sebelum disimpan')
   expect(read).toContain('Tampil di /layanan-publik#tarif.')
   expect(read).toMatch(said)
+  expect(read, 'the day of its paper is no end').not.toContain('Tampil sampai')
 })
 
 test.each([
@@ -68,6 +69,7 @@ test.each([
 ])('L10: a survey %s is seen with the index that it gives', async (_, elements) => {
   const read = textOf(await survey(elements))
   expect(read).toContain('Tampil di /layanan-publik#skm.')
+  expect(read, 'its last day is no end').not.toContain('Tampil sampai')
   expect(read).toMatch(/81,00 mutu B: baik.*Unsur terendah: Persyaratan/u)
 })
 

@@ -41,9 +41,11 @@ function isReordered(before: Plain | undefined, after: Plain | undefined): boole
 }
 
 /** How long visitors read what is changed; empty for what stays until somebody changes it. */
-export function untilWords({ path, after }: Change): string {
+export function untilWords({ file, path, after }: Change): string {
   if (!isGroup(after)) return ''
-  const last = after['until'] ?? after['date']
+  // There a date is that of the paper, and a survey has ended before it is told.
+  const isPaper = file === 'public'
+  const last = isPaper && path.includes('surveys') ? undefined : (after['until'] ?? (isPaper ? undefined : after['date']))
   if (typeof last === 'string') return `Tampil sampai ${formatDay(last)}, lalu hilang sendiri.`
   return path.at(-1) === 'absences' ? 'Tampil sampai Anda mengubahnya. Setiap tujuh hari ruang ini bertanya apakah masih begitu.' : ''
 }
