@@ -1,5 +1,11 @@
+import { endpoints } from './endpoints.ts'
+
 /** What an address says of a title, of which a–z, 0–9 and `-` remain: `Donor darah di aula` → `donor-darah-di-aula`. */
 export function nameInAddress(title: string): string {
   const letters = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return letters.replaceAll(/[^a-z0-9]+/gu, '-').replaceAll(/^-|-$/gu, '')
 }
+
+// Apart from the other addresses: no browser has to know how they are made.
+export const standardAddress = (service: string): string => `${endpoints.publicService}/standar/${nameInAddress(service)}`
+export const tariffAddress = (title: string): string => `${endpoints.publicService}/tarif/${nameInAddress(title)}`

@@ -1,5 +1,3 @@
-import { nameInAddress } from './address-name.ts'
-
 /** Every path of the site, for both sides. */
 export const endpoints = {
   page: '/',
@@ -31,8 +29,6 @@ export const endpoints = {
   info: '/informasi',
   /** What the law wants a public hospital to say of itself; below it a page for each service and each table of tariffs. */
   publicService: '/layanan-publik',
-  standard: (service: string) => `/layanan-publik/standar/${nameInAddress(service)}`,
-  tariffTable: (title: string) => `/layanan-publik/tarif/${nameInAddress(title)}`,
   assets: '/assets/',
   pictures: '/pictures/',
   /** The hospital's files: `/berkas/formulir-cuti.pdf`. */

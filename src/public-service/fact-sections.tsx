@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicFacts } from '../content/shapes/public.ts'
-import { endpoints } from '../contract/endpoints.ts'
+import { standardAddress, tariffAddress } from '../contract/address-name.ts'
 import { Figure, drawLinked } from '../publications/index.ts'
 import { ComplaintsSection } from './complaints.tsx'
 import { OfficersSection } from './officers.tsx'
@@ -79,7 +79,7 @@ function StandardsSection({ facts: { standards } }: DrawnFacts) {
     <ul className="below">
       {standards.map(({ service, time }) => (
         <li key={service}>
-          <a href={endpoints.standard(service)}>{service}</a>
+          <a href={standardAddress(service)}>{service}</a>
           {time && <p>{drawLinked(time)}</p>}
         </li>
       ))}
@@ -125,7 +125,7 @@ function TariffsSection({ facts: { tariffs } }: DrawnFacts) {
     <ul className="below">
       {tariffs.map(({ title, ...told }) => (
         <li key={title}>
-          <a href={endpoints.tariffTable(title)}>{title}</a>
+          <a href={tariffAddress(title)}>{title}</a>
           <Source {...told} />
         </li>
       ))}

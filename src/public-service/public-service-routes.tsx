@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { hasFacts, PUBLIC_SERVICE } from '../content/in-force.ts'
 import type { PublicFacts } from '../content/shapes/public.ts'
+import { standardAddress, tariffAddress } from '../contract/address-name.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { Menu, Section } from '../ground/documents/parts.tsx'
 import {
@@ -51,7 +52,7 @@ export function publicServiceRoutes(needs: PublicServiceNeeds) {
 
   const standard = ofList(
     'standards',
-    ({ service }) => endpoints.standard(service),
+    ({ service }) => standardAddress(service),
     async (one: Standard, { content: { site }, facts }, address) => {
       const { files } = await showFacts(needs, { facts, site }, one)
       const said = [`Standar pelayanan ${one.service} di ${site.hospital.name}`, one.time, one.cost].filter(Boolean).join('. ')
@@ -69,7 +70,7 @@ export function publicServiceRoutes(needs: PublicServiceNeeds) {
 
   const tariffs = ofList(
     'tariffs',
-    ({ title }) => endpoints.tariffTable(title),
+    ({ title }) => tariffAddress(title),
     async (one: TariffSheet, { content: { site } }, address) => ({
       title: one.title,
       place: 'Tarif',

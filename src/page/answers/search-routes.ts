@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { shortenName } from '../../content/app-name.ts'
 import { hasFacts, inForce } from '../../content/in-force.ts'
 import { makePalette } from '../../content/palette/palette.ts'
+import { standardAddress, tariffAddress } from '../../contract/address-name.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { isPublic, stateAt } from '../../content/publications/publication-state.ts'
 import type { ListedPublication } from '../../content/publications/read-publication.ts'
@@ -43,8 +44,8 @@ export function searchRoutes({ publicUrl, site, publications, clock }: SearchRou
     const ofFacts = hasFacts(facts)
       ? [
           rowOf(endpoints.publicService),
-          ...facts.standards.map(({ service, date }) => rowOf(endpoints.standard(service), date)),
-          ...facts.tariffs.map(({ title, date }) => rowOf(endpoints.tariffTable(title), date)),
+          ...facts.standards.map(({ service, date }) => rowOf(standardAddress(service), date)),
+          ...facts.tariffs.map(({ title, date }) => rowOf(tariffAddress(title), date)),
         ]
       : []
     const rows = [...always.map((path) => rowOf(path)), ...ofFacts, ...rowsOf(endpoints.news, news), ...rowsOf(endpoints.info, pages)]

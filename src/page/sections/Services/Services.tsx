@@ -1,6 +1,7 @@
 import type { Services } from '../../../content/shapes/services.ts'
 import { sayFree, type ShownBeds } from '../../../contract/beds.ts'
-import { bedEndpoints, endpoints } from '../../../contract/endpoints.ts'
+import { standardAddress } from '../../../contract/address-name.ts'
+import { bedEndpoints } from '../../../contract/endpoints.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import { searchAddress } from '../../../doctor-search/search-request.ts'
 import type { PageInput } from '../../page-input.ts'
@@ -38,7 +39,7 @@ export function ServicesSection({ site, situation, assets, beds }: PageInput) {
               <div className={styles.more}>
                 {beds && title === inpatients?.title && <FreeBeds beds={beds} />}
                 {hasStandard({ title }) && (
-                  <a href={endpoints.standard(title)}>
+                  <a href={standardAddress(title)}>
                     Standar pelayanan<span className="visually-hidden"> {title}</span>
                   </a>
                 )}
