@@ -63,7 +63,7 @@ test('tables are read with each sign between cells, with a byte order mark and q
     ] as const) {
       const lines = [
         ['Kelas', 'ruang', 'jenis_kelamin', 'kapasitas', 'kosong', 'kode', 'waktu'],
-        ...rows.map((row) => [...row, 'x1', BEDS_AT]),
+        ...rows.map((row) => row.concat('x1', BEDS_AT)),
       ]
       const text = begin + lines.map((line) => line.map((cell) => quote + cell + quote).join(sign)).join(end) + end
       expect(judge(readCsv(text))).toEqual({

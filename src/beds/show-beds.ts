@@ -24,8 +24,8 @@ export function showBeds({ time, beds }: BedReport, { site }: KeptSite, today: s
   // Of a class that the hospital has renamed since, too.
   const shown = [...new Set([...classes, ...beds.map((row) => row.class)])].flatMap((name) => {
     const rows = beds.filter((row) => row.class === name)
-    const wards = rows.flatMap((row) => (row.ward || row.sex ? { name: wardName(row), ...countOf([row]) } : []))
-    return rows.length === 0 ? [] : { name, ...countOf(rows), wards }
+    const wards = rows.flatMap((row) => (row.ward || row.sex ? Object.assign({ name: wardName(row) }, countOf([row])) : []))
+    return rows.length === 0 ? [] : Object.assign({ name, wards }, countOf(rows))
   })
   return { at: time, said: day === today ? clock : `${formatUntil(day, day)} ${clock}`, phone, classes: isOld ? null : shown }
 }
