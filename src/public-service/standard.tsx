@@ -1,30 +1,22 @@
 import type { PublicFacts } from '../content/shapes/public.ts'
+import { labelAt } from '../content/site.ts'
 import { drawLinked, type DescribedFile } from '../publications/index.ts'
-import { valueNamed } from '../contract/value-named.ts'
 import { Fold, Section } from '../ground/documents/parts.tsx'
 import { Attachment, Listed, Source } from './parts.tsx'
 
 export type Standard = PublicFacts['standards'][number]
 
 /** Behind the service: whoever assesses reads them, whoever waits seldom does. */
-const FOLDED = {
-  legalBasis: 'Dasar hukum',
-  facilities: 'Sarana, prasarana, dan fasilitas',
-  competence: 'Kompetensi pelaksana',
-  control: 'Pengawasan internal',
-  staff: 'Jumlah pelaksana',
-  guarantee: 'Jaminan pelayanan',
-  safety: 'Jaminan keamanan dan keselamatan',
-  evaluation: 'Evaluasi kinerja pelaksana',
-} as const
+const FOLDED = ['legalBasis', 'facilities', 'competence', 'control', 'staff', 'guarantee', 'safety', 'evaluation'] as const
 
 /** What a patient asks first, then how it goes on, then the components behind it. */
 export function StandardBody({ standard, files }: { standard: Standard; files: readonly DescribedFile[] }) {
   const { time, cost, product, complaints, requirements, steps, file } = standard
-  const folded = Object.entries(FOLDED).flatMap(([name, title]) => {
-    const said = valueNamed(standard, name) ?? []
+  const folded = FOLDED.flatMap((name) => {
+    const title = labelAt(['public', 'standards', 0, name])
+    const said = standard[name] ?? []
     const texts = typeof said === 'string' ? [said] : said
-    return texts.length > 0 ? [{ title, texts }] : []
+    return title && texts.length > 0 ? [{ title, texts }] : []
   })
   return (
     <>

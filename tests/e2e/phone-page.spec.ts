@@ -5,7 +5,7 @@ import { setLetters } from '../kit/journeys/places.ts'
 const { facilities } = content
 
 /** The most that a section may take of a phone's page, in pixels. */
-const HEIGHTS: Readonly<Record<string, number>> = { about: 2_450, services: 2_950, facilities: 1_780, registration: 1_420, contact: 3_280 }
+const HEIGHTS: Readonly<Record<string, number>> = { about: 2_450, services: 3_050, facilities: 1_780, registration: 1_420, contact: 3_280 }
 /** Where the doctors begin, and where the page ends. */
 const DOCTORS = 9_000
 const PAGE = 16_500

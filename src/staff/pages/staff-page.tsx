@@ -63,5 +63,5 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
     </PlainDocument>
   )
   const draw = () => renderDocument(<FormTokenProvider value={session?.formToken ?? ''}>{document}</FormTokenProvider>)
-  return { html: await needs.costly.goOn(draw), policy: documentPolicy(look, { script, asks: "'self'" }) }
+  return { html: await needs.costly.goOn(draw), policy: documentPolicy(look, script === undefined ? {} : { script, asks: "'self'" }) }
 }
