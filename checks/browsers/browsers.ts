@@ -12,6 +12,7 @@ import { print } from './journeys/print.ts'
 import { reviewAtDesk, reviewAtPhone } from './journeys/review.ts'
 import { signInElsewhere } from './journeys/sign-in.ts'
 import { staffAtPhone } from './journeys/staff.ts'
+import { texts } from './journeys/texts.ts'
 import { withoutScript } from './journeys/without-script.ts'
 import { KINDS } from './kinds.ts'
 import { runBrowser, type Cell } from './run.ts'
@@ -24,6 +25,7 @@ const FOLDER = 'screenshots/browsers'
 const JOURNEYS: readonly Journey[] = [
   lookAtPhone,
   lookAtDesk,
+  texts,
   header,
   menu,
   glide,

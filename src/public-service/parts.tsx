@@ -32,9 +32,21 @@ export async function showFacts({ site, found }: ShowNeeds, of: Pick<DrawnFacts,
   return { facts: of.facts, site: of.site, pictures, files } satisfies DrawnFacts
 }
 
-/** By whose word, of which day, and until when. */
-export function Source({ source, date, until }: { source: string; date?: string; until?: string | undefined }) {
-  const said = [`Menurut ${source}`, date && `keadaan ${formatDay(date)}`, until && `berlaku sampai ${formatDay(until)}`]
+interface SourceProps {
+  source: string
+  date?: string
+  since?: string | undefined
+  until?: string | undefined
+}
+
+/** By whose word, of which day, and from when until when it holds. */
+export function Source({ source, date, since, until }: SourceProps) {
+  const said = [
+    `Menurut ${source}`,
+    date && `keadaan ${formatDay(date)}`,
+    since && `berlaku mulai ${formatDay(since)}`,
+    until && `berlaku sampai ${formatDay(until)}`,
+  ]
   return <p className="when">{keepNumbers(said.filter(Boolean).join(' · '))}</p>
 }
 

@@ -143,6 +143,7 @@ export const publicShape = group(called.file, {
   tariffs: listOf(12, called.tariffs, {
     title: line.max(80).meta(called.title),
     table: sheet(LONGEST_TEXT, readTariffs).meta({ ...called.table, kind: 'paragraph' }),
+    since: calendarDay.meta(called.since).optional(),
     until,
     note: line.max(300).meta(called.note).optional(),
     ...dated,
