@@ -1,5 +1,5 @@
 import { readNumber, splitSheet, type SheetFault } from './sheet.ts'
-import { surveyElements as ELEMENTS } from './words.ts'
+import { surveyElements as ELEMENTS, surveyWords as words } from './words.ts'
 
 export const GRADES = ['A', 'B', 'C', 'D'] as const
 export type Grade = (typeof GRADES)[number]
@@ -17,14 +17,15 @@ export interface Survey {
 /** The lowest index of each grade. */
 const BOUNDS = { A: 88.31, B: 76.61, C: 65, D: 25 } as const
 
+const GRADE = new RegExp(String.raw`\b(?:${words.grade})\b`, 'u')
+const INDEX = new RegExp(String.raw`\b(?:${words.index})\b`, 'u')
+
 /** Elements are published with two digits, and an index made of them differs by so much. */
 const ROUNDED = 0.15
 
 export const gradeOf = (index: number): Grade => GRADES.find((grade) => Math.round(index * 100) / 100 >= BOUNDS[grade]) ?? 'D'
 
-/**
- * The nine elements of a pasted sheet, by their names or in the order in which the rule has them; an index and a grade in it must be what they give.
- */
+/** The nine elements of a pasted sheet, by their names or numbers (`U1`); an index and a grade in it must be what they give. */
 export function readSurvey(text: string): Survey | SheetFault {
   const values = new Map<string, number>()
   const told: { index?: number; grade?: string | undefined } = {}
@@ -32,9 +33,8 @@ export function readSurvey(text: string): Survey | SheetFault {
     const said = cells.join(' ').toLowerCase()
     const value = cells.map((cell) => readNumber(cell, true)).findLast((number) => number !== null) ?? null
     const names = cells.filter((cell) => /\p{L}{3}|^u\d$/iu.test(cell)).join(' ')
-    if (/\b(?:mutu|kinerja)\b/u.test(said) && !/\d/u.test(said))
-      told.grade = /\b([a-d])\b/iu.exec(cells.slice(1).join(' '))?.[1]?.toUpperCase()
-    else if (/\b(?:ikm|skm|indeks|nilai akhir|konversi)\b/u.test(said) && value !== null) told.index = value
+    if (GRADE.test(said) && !/\d/u.test(said)) told.grade = /\b([a-d])\b/iu.exec(cells.slice(1).join(' '))?.[1]?.toUpperCase()
+    else if (INDEX.test(said) && value !== null) told.index = value
     else {
       const element = ELEMENTS.find(({ known }) => known.some((word) => names.toLowerCase().includes(word)))
       if (element === undefined && value === null) continue

@@ -1,4 +1,5 @@
 import { readNumber, splitSheet, type SheetFault } from './sheet.ts'
+import { tariffWords as words } from './words.ts'
 
 /** What a service costs in one class: an amount, or from one to another; nothing where it is not given there. In rupiah. */
 export type Tariff = { from: number; to: number; per?: string } | null
@@ -20,15 +21,17 @@ const MOST_COLUMNS = 8
 const LONGEST_NAME = 160
 
 /** `Rp1.200.000,-`, `50.000 - 75.000`, `7.000/km`. */
-const AMOUNT =
-  /^(?:rp\.?\s*)?(?<from>[\d.,]+?)(?:,-)?(?:\s*(?:-|–|s\.?\/?d\.?|sampai)\s*(?:rp\.?\s*)?(?<to>[\d.,]+?)(?:,-)?)?\s*(?:(?:\/|per)\s*(?<per>[\p{L} ]{1,20}))?$/iu
-const FREE = /^(?:gratis|tidak dipungut biaya|bebas biaya)$/iu
+const AMOUNT = new RegExp(
+  String.raw`^(?:rp\.?\s*)?(?<from>[\d.,]+?)(?:,-)?(?:\s*(?:-|–|${words.until})\s*(?:rp\.?\s*)?(?<to>[\d.,]+?)(?:,-)?)?\s*(?:(?:\/|${words.per})\s*(?<per>[\p{L} ]{1,20}))?$`,
+  'iu',
+)
+const FREE = new RegExp(`^(?:${words.free})$`, 'iu')
 const NONE = /^[-–—]$/u
 /** Where the parts of a tariff stand beside their sum. */
-const PART = /^jasa\b/iu
-const SUM = /^(?:jumlah|total|tarif)\b/iu
+const PART = new RegExp(String.raw`^(?:${words.part})\b`, 'iu')
+const SUM = new RegExp(String.raw`^(?:${words.sum})\b`, 'iu')
 /** A number of the rows, which nobody asks for. */
-const COUNTED = /^no\.?$/iu
+const COUNTED = new RegExp(String.raw`^(?:${words.counted})$`, 'iu')
 
 /** The tariffs of a pasted sheet, whose first line says what its columns are; or what is wrong with its first line that cannot be read. */
 export function readTariffs(text: string): TariffTable | SheetFault {
@@ -40,12 +43,15 @@ export function readTariffs(text: string): TariffTable | SheetFault {
     return { problem: 'tariffs-head', said: {} }
   if (lines.length > MOST_TARIFFS) return { problem: 'tariffs-many', said: { count: lines.length, most: MOST_TARIFFS } }
   const rows: TariffRow[] = []
+  /** Since the last heading: below another one a name may stand again. */
+  const named = new Set<string>()
   for (const { at, cells } of lines) {
     const [name = '', ...typed] = cells.slice(skipped)
     const filled = typed.filter((cell) => cell !== '')
     if (name === '' || name.length > LONGEST_NAME) return { problem: 'tariffs-name', said: { at, most: LONGEST_NAME } }
-    if (rows.some((row) => row.tariffs.length > 0 && row.name === name && filled.length > 0 && sectionOf(rows) === sectionOf(rows, row)))
-      return { problem: 'tariffs-twice', said: { at, name } }
+    if (filled.length === 0) named.clear()
+    else if (named.has(name)) return { problem: 'tariffs-twice', said: { at, name } }
+    else named.add(name)
     if (typed.length > columns.length && typed.slice(columns.length).some((cell) => cell !== ''))
       return { problem: 'tariffs-more', said: { at, name, columns: columns.length } }
     const tariffs: Tariff[] = []
@@ -61,10 +67,6 @@ export function readTariffs(text: string): TariffTable | SheetFault {
   }
   return { columns, rows }
 }
-
-/** The last heading above a row, or above what comes next. */
-const sectionOf = (rows: readonly TariffRow[], row?: TariffRow): TariffRow | undefined =>
-  rows.slice(0, row ? rows.indexOf(row) : rows.length).findLast(({ tariffs }) => tariffs.length === 0)
 
 function readTariff(cell: string): Tariff | undefined {
   if (NONE.test(cell)) return null

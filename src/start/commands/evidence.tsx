@@ -7,6 +7,7 @@ import { readConfig } from '../../ground/config/config.ts'
 import { calendarDirOf, contentDirOf, dataDirOf, readEnv } from '../../ground/config/env.ts'
 import { requireContent } from '../../ground/data-folder/require-data-rights.ts'
 import { OperatorError } from '../../ground/software/software.ts'
+import { renderDocument } from '../../ground/documents/PlainDocument.tsx'
 import { openToAsk } from '../../ground/database/open-database.ts'
 import { holidaysInForce } from '../../ground/site/holidays-in-force.ts'
 import { keepPublications } from '../../ground/site/publications-keeper.ts'
@@ -28,10 +29,33 @@ export async function evidence(args: string[]): Promise<string> {
   const found = findEvidence({ site, news, pages, beds: await bedsNow(site), now })
   const title = `${site.hospital.name}: kewajiban pelayanan publik, ${dayInWords(now.day)}, ${shareShown(found)}% tampil`
   if (!args.includes('--print')) return [title, ...found.map((one) => `${one.duty} (${one.article})\n  ${sayEvidence(one)}`)].join('\n')
-  const rows = found.map((one) => `<tr>${[one.duty, one.article, sayEvidence(one)].map((cell) => `<td>${escaped(cell)}`).join('')}`)
-  return `<!doctype html><html lang="id"><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLES}</style>
-<h1>${escaped(title)}</h1><p>Periksa pasalnya dengan bagian hukum.</p>
-<table><thead><tr><th>Kewajiban<th>Pasal<th>Yang menunjukkannya</thead><tbody>${rows.join('\n')}</tbody></table></html>`
+  return renderDocument(
+    <html lang="id">
+      <meta charSet="utf-8" />
+      <title>{title}</title>
+      <style>{STYLES}</style>
+      <h1>{title}</h1>
+      <p>Periksa pasalnya dengan bagian hukum.</p>
+      <table>
+        <thead>
+          <tr>
+            <th>Kewajiban</th>
+            <th>Pasal</th>
+            <th>Yang menunjukkannya</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((one) => (
+            <tr key={one.id}>
+              {[one.duty, one.article, sayEvidence(one)].map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </html>,
+  )
 }
 
 /** The day of the free beds that visitors read; null where there are none, or nobody on this machine can read the database. */
@@ -47,8 +71,6 @@ async function bedsNow({ hospital: { timeZone } }: Site): Promise<CalendarDay | 
     return null
   }
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const STYLES = `@page{size:A4;margin:12mm}body{font:9pt sans-serif;max-width:190mm;margin:auto}h1{font-size:13pt}
 table{border-collapse:collapse;width:100%}th,td{border:1px solid #999;padding:3pt;text-align:left;vertical-align:top}tr{break-inside:avoid}`
