@@ -86,6 +86,12 @@ export async function listAttachments(folder: string): Promise<ListedAttachment[
   return files.toSorted((one, other) => other.time.getTime() - one.time.getTime())
 }
 
+/** As {@link listGiven}, by their names alone, which cost no look at each. */
+export async function namesGiven(folder: string): Promise<string[]> {
+  const [names, index] = await Promise.all([listFolder(join(folder, ATTACHMENT_FOLDER)), readIndex(folder)])
+  return (names ?? []).filter((name) => ATTACHMENT_FILE.test(name) && !index.has(name)).toSorted()
+}
+
 /** Those that visitors are given. */
 export async function listGiven(folder: string): Promise<ListedAttachment[]> {
   const [files, index] = await Promise.all([listAttachments(folder), readIndex(folder)])

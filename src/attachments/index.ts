@@ -1,4 +1,4 @@
-export { ATTACHMENT_FOLDER, listAttachments, listGiven, newestOf, readIndex, sweepAttachments } from './attachment-index.ts'
+export { ATTACHMENT_FOLDER, listAttachments, listGiven, namesGiven, newestOf, readIndex, sweepAttachments } from './attachment-index.ts'
 export type { AttachmentEntry, ListedAttachment } from './attachment-index.ts'
 export { attachmentRoutes } from './attachment-routes.tsx'
 export { attachmentTitle, attachmentWords } from './attachment-words.ts'

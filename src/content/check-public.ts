@@ -1,4 +1,5 @@
 import { nameInAddress } from '../contract/address-name.ts'
+import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { formatPath, type FieldPath } from './field-path.ts'
@@ -13,7 +14,12 @@ export function checkPublic(values: unknown): FieldProblem[] {
   const { data } = parsedFile('public', values)
   if (data === undefined) return []
   const standards = data.standards.map(({ service }, at) => ({ name: service, path: ['public', 'standards', at, 'service'] }))
-  const tariffs = data.tariffs.map(({ title }, at) => ({ name: title, path: ['public', 'tariffs', at, 'title'] }))
+  const tariffs = data.tariffs.map(({ title, since, until }, at) => ({
+    name: title,
+    since,
+    until,
+    path: ['public', 'tariffs', at, 'title'],
+  }))
   return [
     ...sameAddress('Standar pelayanan', standards),
     ...sameAddress('Tabel tarif', tariffs),
@@ -23,10 +29,22 @@ export function checkPublic(values: unknown): FieldProblem[] {
   ]
 }
 
-/** Two names that make one address: only one of them could be read. */
-function sameAddress(what: string, named: readonly { name: string; path: FieldPath }[]): FieldProblem[] {
-  return named.flatMap(({ name, path }, at) => {
-    const earlier = named.slice(0, at).find((one) => nameInAddress(one.name) === nameInAddress(name))
+/** What has an address of its own, and the days on which it is there. */
+interface Addressed {
+  name: string
+  since?: CalendarDay | undefined
+  until?: CalendarDay | undefined
+  path: FieldPath
+}
+
+const isBefore = ({ until }: Addressed, { since }: Addressed): boolean => until !== undefined && since !== undefined && until < since
+
+/** Two names that make one address on the same day: only one of them could be read. */
+function sameAddress(what: string, named: readonly Addressed[]): FieldProblem[] {
+  return named.flatMap((own, at) => {
+    const { name, path } = own
+    const isSame = (one: Addressed): boolean => nameInAddress(one.name) === nameInAddress(name)
+    const earlier = named.slice(0, at).find((one) => isSame(one) && !isBefore(one, own) && !isBefore(own, one))
     return earlier ? mistake(path, say(faults.twice, { what, name: quoted(name), earlier: formatPath(earlier.path.slice(1, 3)) })) : []
   })
 }

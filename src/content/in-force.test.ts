@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
+import { checkPublic } from './check-public.ts'
 import { inForce } from './in-force.ts'
 import { publicShape } from './shapes/public.ts'
 
@@ -41,6 +42,22 @@ test('T02: tariffs that end without others are not shown any more', () => {
   const ending = { ...site, registration: { ...site.registration, tariffs: { ...tariffs(1, '2025-01-01'), until: '2026-12-31' } } }
   expect(inForce(ending, '2026-12-31').registration.tariffs).toBeDefined()
   expect(inForce(ending, '2027-01-01').registration.tariffs).toBeUndefined()
+})
+
+test('T02: a table of tariffs is shown from its first day to its last, and the next one may bear its name', () => {
+  const [table] = site.public.tariffs
+  const facts = {
+    tariffs: [
+      { ...table!, until: '2026-12-31' },
+      { ...table!, since: '2027-01-01', note: 'baru' },
+    ],
+  }
+  const both = { ...site, public: { ...site.public, ...facts } }
+  expect(checkPublic({ public: facts })).toEqual([])
+  expect(inForce(both, '2026-12-31').public.tariffs).toEqual([facts.tariffs[0]])
+  expect(inForce(both, '2027-01-01').public.tariffs).toEqual([facts.tariffs[1]])
+  const [overlap] = checkPublic({ public: { tariffs: [facts.tariffs[0], { ...facts.tariffs[1], since: '2026-12-31' }] } })
+  expect(overlap?.path).toEqual(['public', 'tariffs', 1, 'title'])
 })
 
 test('content without days of that kind is given as it is', () => {

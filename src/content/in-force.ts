@@ -34,19 +34,21 @@ export function inForce(site: Site, today: CalendarDay): Site {
   }
 }
 
-const isEnded = ({ until }: { until?: CalendarDay | undefined }, today: CalendarDay): boolean => until !== undefined && until < today
+type Dated = { since?: CalendarDay | undefined; until?: CalendarDay | undefined }
 
-/** What the law wants to see without what was over yesterday, and the same object where nothing is. */
+const isHeld = ({ since = '', until }: Dated, today: CalendarDay): boolean => since <= today && (until === undefined || until >= today)
+
+/** What the law wants to see without what was over yesterday or begins later, and the same object where nothing is. */
 function factsInForce(facts: PublicFacts, today: CalendarDay): PublicFacts {
   const { licence, accreditation, tariffs, patientRights } = facts
-  const isWhole = ![licence, accreditation, ...tariffs].some((one) => one && isEnded(one, today))
+  const isWhole = [licence, accreditation, ...tariffs].every((one) => !one || isHeld(one, today))
   const saysRights = patientRights === undefined || patientRights.rights.length + patientRights.duties.length > 0
   if (isWhole && saysRights) return facts
   return {
     ...facts,
-    licence: licence && !isEnded(licence, today) ? licence : undefined,
-    accreditation: accreditation && !isEnded(accreditation, today) ? accreditation : undefined,
-    tariffs: tariffs.filter((table) => !isEnded(table, today)),
+    licence: licence && isHeld(licence, today) ? licence : undefined,
+    accreditation: accreditation && isHeld(accreditation, today) ? accreditation : undefined,
+    tariffs: tariffs.filter((table) => isHeld(table, today)),
     patientRights: saysRights ? patientRights : undefined,
   }
 }

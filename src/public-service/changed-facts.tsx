@@ -29,11 +29,11 @@ export async function drawChangedFacts(needs: ShowNeeds, before: Site, after: Si
       {of.some((name) => facts[name] !== undefined && !isDeepStrictEqual(facts[name], [])) ? (
         <Body {...shown} />
       ) : (
-        <p>Tidak tampil: dihapus, atau sudah berakhir.</p>
+        <p>Hari ini tidak tampil: dihapus, sudah berakhir, atau belum mulai.</p>
       )}
       {id === 'standar' &&
         facts.standards.filter(isNew(was.standards)).map((one) => <StandardBody key={one.service} standard={one} files={shown.files} />)}
-      {id === 'tarif' && facts.tariffs.filter(isNew(was.tariffs)).map((one) => <TariffBody key={one.title} {...one} />)}
+      {id === 'tarif' && after.public.tariffs.filter(isNew(was.tariffs)).map((one) => <TariffBody key={one.title} {...one} />)}
     </div>
   ))
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
+import { namesGiven } from '../attachments/index.ts'
 import type { Beds } from '../beds/index.ts'
 import { createContentSaves, marksIn, readableTexts, type ContentNow } from '../editor/index.ts'
 import { followActs, inTurn } from '../history/index.ts'
@@ -109,6 +110,7 @@ export function createStaffRoom({ database, clock, site, publications, beds, dat
       values,
       marks: read.flatMap(([, { marks }]) => marks),
       notOwn: findNotOwn(values),
+      attachments: await namesGiven(site.folder()),
       today: localTime(content.hospital.timeZone, clock.now()).day,
     }
   }

@@ -20,7 +20,7 @@ export function valueIn(text: string): unknown {
 /** What forms are read against: these texts on a Monday, with nothing that is not the hospital's own. */
 export function contentOf(texts: Texts, today = '2030-03-04'): ContentNow {
   const values = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, valueIn(text)]))
-  return { site: siteShape.parse(values), values, marks: [], notOwn: [], today }
+  return { site: siteShape.parse(values), values, marks: [], notOwn: [], attachments: [], today }
 }
 
 type Place = [Change['file'], ...Change['path']]

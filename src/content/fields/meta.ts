@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { isLeftOut, wrappedIn } from '../field-path.ts'
 
 /** Kinds of fields that name something that stands elsewhere. */
-export const NAMING = ['specialty', 'site', 'any-site', 'person', 'practitioner', 'kept', 'unit', 'open', 'closed', 'file'] as const
+export const NAMING = [
+  'specialty',
+  'site',
+  'any-site',
+  'person',
+  'practitioner',
+  'kept',
+  'unit',
+  'open',
+  'closed',
+  'file',
+  'attachment',
+] as const
 export type Naming = (typeof NAMING)[number]
 
 /** What a field is to whoever fills it in, where its type alone does not say. */

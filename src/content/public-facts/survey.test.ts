@@ -32,6 +32,7 @@ test.each([
       .join('\n'),
   ],
   ['from 25 to 100', sheet((name, value) => `${name}\t${(Number(value.replace(',', '.')) * 25).toFixed(2).replace('.', ',')}`)],
+  ['with their sums', `${sheet((name, value) => `${name}\t${value}`)}\nJumlah nilai\t30,39\nRata-rata\t3,377\nNRR tertimbang\t3,37`],
   ['with what they give', `${sheet((name, value) => `${name}\t${value}`)}\nNilai IKM\t84,42\nMutu pelayanan\tB`],
 ])('L30: nine elements %s are read, and the index is computed', (_, text) => {
   expect(readSurvey(text)).toMatchObject(EXPECTED)

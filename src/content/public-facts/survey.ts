@@ -18,6 +18,8 @@ export interface Survey {
 const BOUNDS = { A: 88.31, B: 76.61, C: 65, D: 25 } as const
 
 const GRADE = new RegExp(String.raw`\b(?:${words.grade})\b`, 'u')
+/** Below the elements of a sheet; the index is made of the elements themselves. */
+const SUM = new RegExp(String.raw`^(?:${words.sum})\b`, 'u')
 const INDEX = new RegExp(String.raw`\b(?:${words.index})\b`, 'u')
 
 /** Elements are published with two digits, and an index made of them differs by so much. */
@@ -37,7 +39,7 @@ export function readSurvey(text: string): Survey | SheetFault {
     else if (INDEX.test(said) && value !== null) told.index = value
     else {
       const element = ELEMENTS.find(({ known }) => known.some((word) => names.toLowerCase().includes(word)))
-      if (element === undefined && value === null) continue
+      if (element === undefined && (value === null || SUM.test(said))) continue
       if (element === undefined) return { problem: 'survey-element', said: { at, text: cells.join(' ') } }
       if (value === null || values.has(element.name))
         return { problem: value === null ? 'survey-value' : 'survey-twice', said: { at, name: element.name } }

@@ -35,7 +35,11 @@ const dated = {
   keeper: line.max(80).meta(called.keeper).optional(),
 }
 const until = calendarDay.meta(called.until).optional()
-const file = z.string().regex(ATTACHMENT_FILE).meta(called.attachment).optional()
+const file = z
+  .string()
+  .regex(ATTACHMENT_FILE)
+  .meta({ ...called.attachment, kind: 'attachment' })
+  .optional()
 const steps = (about: FieldMeta) => list(20, about, line.max(300)).default([])
 
 /** What somebody pastes of a sheet; it is kept as it was pasted, and read by whoever shows it. */

@@ -16,7 +16,7 @@ import { placed } from './entry-check.ts'
 import { itemId } from './form.ts'
 
 const texts = textsIn('sample')
-const about = contentOf(texts)
+const about = { ...contentOf(texts), attachments: ['laporan-2026.pdf'] }
 const { values } = about
 
 type Opened = [name: string, address: Record<string, string>, tree: GroupField]

@@ -37,8 +37,11 @@ export function beginWork(about: ContentNow, answers: FormAnswers) {
   }
 }
 
-/** What fields of these kinds may name, in the order of the page. */
-const NAMES: Readonly<Record<Naming, (about: ContentNow) => string[]>> = {
+/** Nobody looks through more; a name is typed then. */
+const MOST_CHOSEN = 300
+
+/** What fields of these kinds may name, in the order of the page; null where it is typed. */
+const NAMES: Readonly<Record<Naming, (about: ContentNow) => string[] | null>> = {
   specialty: ({ site }) => site.services.specialties.map(({ name }) => name),
   site: (about) => placesIn(about, false),
   'any-site': (about) => placesIn(about, true),
@@ -51,10 +54,11 @@ const NAMES: Readonly<Record<Naming, (about: ContentNow) => string[]>> = {
   unit: (about) => [...new Set([...about.site.contact.openingHours.map(({ name }) => name), ...placesIn(about, false)])],
   open: (about) => namesOfUnits(about, false),
   closed: closableIn,
+  attachment: ({ attachments }) => (attachments.length > MOST_CHOSEN ? null : attachments),
   file: ({ values }) => [...new Set(textsIn(values).flatMap(({ path, text }) => (path.at(-1) === 'file' ? text : [])))].toSorted(),
 }
 
-export const namesFor = (kind: Naming, about: ContentNow): string[] => NAMES[kind](about)
+export const namesFor = (kind: Naming, about: ContentNow): string[] => NAMES[kind](about) ?? []
 
 /**
  * What a closure can close alone, or keep open: units, the desk, places, and clinics and services with whoever practises in them. Nobody would

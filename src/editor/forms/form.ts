@@ -20,6 +20,8 @@ export interface ContentNow {
   marks: readonly Mark[]
   /** What is the sample's or the template's. */
   notOwn: readonly FieldProblem[]
+  /** Names of the files that visitors are given. */
+  attachments: string[]
   today: CalendarDay
 }
 

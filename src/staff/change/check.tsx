@@ -35,6 +35,7 @@ export async function checkStep(needs: StaffNeeds, changing: Changing, site: Sit
   const reminders = await newReminders(needs, about, site)
   // Whoever saves new numbers has called each once.
   const calls = listCalls(changes)
+  const facts = sheet ? null : await needs.drawFacts(about.site, site, about.today)
   return (
     <>
       <List texts={acts} look="acts" />
@@ -66,7 +67,7 @@ export async function checkStep(needs: StaffNeeds, changing: Changing, site: Sit
           )}
         </form>
       ) : (
-        ((await needs.drawFacts(about.site, site, about.today)) ?? (await changedCards(needs, about, site, from, people)))
+        (facts ?? (await changedCards(needs, about, site, from, people)))
       )}
       {calls.length > 0 && <p>Telepon nomor ini satu kali sebelum menyimpannya:</p>}
       {calls.map(({ text, href }) => (
@@ -76,7 +77,7 @@ export async function checkStep(needs: StaffNeeds, changing: Changing, site: Sit
           </ButtonLink>
         </p>
       ))}
-      {!sheet?.isOpen && (
+      {facts === null && !sheet?.isOpen && (
         <form method="post" action={`${post}#${CHANGED_ID}`} target="_blank" className="card">
           <HiddenFields hidden={hidden} />
           <DrawnField field={{ kind: 'date', name: MOMENT, ...lookBefore, value: from > about.today ? from : '' }} />

@@ -46,6 +46,18 @@ test.each([
   expect(textOf(/<textarea[^>]*name="table"[^>]*>.*?<\/textarea>/su.exec(body)?.[0] ?? '').trim()).toBe(table.replaceAll(/\s+/gu, ' '))
 })
 
+test('L10: a file is one of those that lie there, chosen by its name', async () => {
+  const { body } = await manager.send('GET', `${FORM}?${new URLSearchParams(placeOf('public', 'performance')).toString()}`)
+  const choices = /<select[^>]*name="file"[^>]*>(.*?)<\/select>/su.exec(body)?.[1]
+  expect(choices).toContain('formulir-permohonan-informasi.pdf')
+})
+
+test('L10: what begins later is seen before it is saved, and there alone', async () => {
+  const read = textOf(await paste('tariffs', { ...TOLD, title: 'Tarif 2027', table: RANGES, since: '1 Januari 2027' }))
+  expect(read).toContain('berlaku mulai 1 Januari 2027')
+  expect(read, 'the front page is the same').not.toContain('Lihat halaman dengan perubahan ini')
+})
+
 const NAMES = [
   'Persyaratan',
   'Prosedur',

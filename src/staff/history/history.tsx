@@ -5,7 +5,7 @@ import type { TextChange } from '../../content/change.ts'
 import { isPublic, stateAt } from '../../content/publications/publication-state.ts'
 import { readHead } from '../../content/publications/read-publication.ts'
 import { labelAt, type Site } from '../../content/site.ts'
-import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { addDays, isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { ANNOUNCED_DAYS } from '../../schedule/dated-facts.ts'
 import { drawPage } from '../shown-page/changed-page.tsx'
 import { pictureWords } from '../../content/fields/picture.ts'
@@ -131,6 +131,7 @@ function wordsChanged({ path, before, after }: TextChange): string[] {
   if (before === null || after === null) return []
   const [old, now] = [before, after].map((text) =>
     text
+      .replaceAll(/(?<=^\w+: *)\d{4}-\d{2}-\d{2}/gmu, (day) => (isCalendarDay(day) ? dayInWords(day) : day))
       .replaceAll(/^(\w+):/gmu, (_, name: string) => `${labelAt([dirname(path), name]) ?? name}:`)
       .replaceAll('---', '')
       .trim()

@@ -21,6 +21,7 @@ const about: ContentNow = {
   values,
   marks: [],
   notOwn: [],
+  attachments: [],
   today: '2030-03-04',
   get site() {
     reads += 1

@@ -18,7 +18,7 @@ const place = (shortName: string, name = `${shortName} RSUD Kenanga Nusantara`) 
 /** A hospital with these other places, whose main address has this name. */
 function aboutPlaces(mainSite: string | undefined, ...sites: object[]) {
   const those = { ...values, hospital: { ...Object(values['hospital']), mainSite, sites } }
-  return { values: those, marks: [], notOwn: [], today: '2030-03-04', site: siteShape.parse(those) }
+  return { values: those, marks: [], notOwn: [], attachments: [], today: '2030-03-04', site: siteShape.parse(those) }
 }
 const NAMED = aboutPlaces('Kampus Bukit', place('Kampus Dermaga'), place('Klinik Melati', 'Klinik Eksekutif Melati'))
 const UNNAMED = aboutPlaces(undefined, place('Muara Serai', 'Klinik Muara Serai RSUD Kenanga Nusantara'))

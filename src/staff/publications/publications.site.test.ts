@@ -169,6 +169,7 @@ describe('N32: a text that is there', () => {
     expect(elementAt(saved.body, 'main section.done')).toContain(`href="${ADDRESS}"`)
     const past = textOf((await clerk.send('GET', '/petugas/riwayat')).body)
     expect(past).toMatch(/Semula “.*Di aula\.”, menjadi “.*Judul: Donor darah di aula lama .*Di aula lama\.”/su)
+    expect(past).toMatch(/Diperbarui pada: Senin, 30 November 2026/u)
     expect((await undo(done.headers.location)).statusCode).toBe(303)
     expect(await standing(NAME)).toBe(front)
   })
