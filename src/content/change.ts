@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldPath } from './field-path.ts'
 import { publicationPlace } from './publications/read-publication.ts'
+import { REDIRECTS } from './redirects/redirect-lines.ts'
 import { fileNames, type FileName } from './site.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
@@ -42,9 +43,12 @@ export function invert({ before, after, ...rest }: Change): Change {
 export const REGISTER = 'berkas/daftar.yaml'
 
 /** What may be saved beside the YAML files at the top of the content, by its path in it. */
-export const isTextPath = (path: string): boolean => path === REGISTER || publicationPlace(path) !== null
+export const isTextPath = (path: string): boolean => path === REDIRECTS || path === REGISTER || publicationPlace(path) !== null
 
-/** A whole text that is new (`before` null), taken away (`after` null) or replaced. Kept as JSON for as long as the history. */
+/**
+ * A whole text that is new (`before` null), taken away (`after` null) or replaced; of redirects the lines that are, so that the history does not grow with
+ * all others. Kept as JSON for as long as the history.
+ */
 const textSide = z.string().nullable()
 export const textChange = z.strictObject({ path: z.string().refine(isTextPath), before: textSide, after: textSide })
 export type TextChange = z.infer<typeof textChange>

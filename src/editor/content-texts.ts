@@ -5,6 +5,8 @@ import type { Texts } from './marks.ts'
 import { parseText } from './edit-text.ts'
 import { isTextPath, REGISTER } from '../content/change.ts'
 import { listFolder, MAX_FILE_BYTES, readWithin } from '../content/content-folder.ts'
+import { MAX_REDIRECT_BYTES } from '../content/redirects/read-redirects.ts'
+import { REDIRECTS } from '../content/redirects/redirect-lines.ts'
 import { fileNames, type FileName } from '../content/site.ts'
 import { placeFile, sync, UNFINISHED_FILE } from '../ground/data-folder/files.ts'
 import { PUBLICATION_FOLDERS } from '../ground/site/publications-keeper.ts'
@@ -48,7 +50,7 @@ export async function readText(folder: string, file: string): Promise<string | n
 async function readBeside(folder: string, file: string): Promise<Buffer | string> {
   const home = await realpath(folder)
   for (const path of [dirname(file), file].map((one) => join(home, one))) if ((await realpath(path)) !== path) return 'a link'
-  return readWithin(join(home, file), MAX_FILE_BYTES)
+  return readWithin(join(home, file), file === REDIRECTS ? MAX_REDIRECT_BYTES : MAX_FILE_BYTES)
 }
 
 /**

@@ -26,7 +26,8 @@ let server: TestServer
 beforeEach(async () => {
   clock = createTestClock('2030-03-04T01:00:00.000Z')
   server = await openTestServer({ clock })
-  for (const name of ['kabar', 'informasi', 'berkas']) await rm(join(server.contentDir, name), { recursive: true, force: true })
+  for (const name of ['kabar', 'informasi', 'berkas', 'redirects.yaml'])
+    await rm(join(server.contentDir, name), { recursive: true, force: true })
 })
 
 const news = (words: string): string => `---\ntitle: Donor darah\nkind: kegiatan\n---\n${words}\n`
@@ -322,5 +323,71 @@ describe('N24: texts that are changed by hand', () => {
     read.length = 0
     await counted.saveFiles(newAct('content', 'uji'), [change(NEWS, null, news('x'))], BY)
     expect(read.filter((file) => file.startsWith('kabar/2030-01'))).toEqual([])
+  })
+})
+
+describe('O35: old addresses are saved line by line', () => {
+  const REDIRECTS = 'redirects.yaml'
+  const line = (before: string | null, after: string | null): TextChange => change(REDIRECTS, before, after)
+
+  test('with the texts that they lead to as one act, which is taken back whatever was added since', async () => {
+    const landed = [change(NEWS, null, news('Ayo.')), line(null, '/donor/: /kabar/2030/donor-darah\n/?p=105: /kabar/2030/donor-darah\n')]
+    expect(await save(...landed)).toMatchObject({ ok: true })
+    expect(await save(line(null, '/lowongan/: /kabar\n'))).toMatchObject({ ok: true })
+    expect(await save(...landed.map(invertText))).toMatchObject({ ok: true })
+    expect([await standing(NEWS), await standing(REDIRECTS)]).toEqual([null, '/lowongan/: /kabar\n'])
+    expect(await save(line('/lowongan/: /kabar\n', null))).toMatchObject({ ok: true })
+    expect([await standing(REDIRECTS), await history()]).toEqual([
+      null,
+      [
+        entry(...landed),
+        entry(line(null, '/lowongan/: /kabar\n')),
+        entry(...landed.map(invertText)),
+        entry(line('/lowongan/: /kabar\n', null)),
+      ],
+    ])
+  })
+
+  test('of two people who add at once both are kept, and of one line one wins', async () => {
+    const another = await server.openAnother()
+    await put(REDIRECTS, '# Dari surat\n/a/: /kabar\n')
+    const add = (at: Pick<TestServer, 'dependencies'>, text: TextChange) => saves(at).saveFiles(newAct('content', 'uji'), [text], BY)
+    const both = await Promise.all([add(server, line(null, '/b/: /kabar\n')), add(another, line(null, '/c/: /kabar\n'))])
+    expect(both).toMatchObject([{ ok: true }, { ok: true }])
+    const two = ['/informasi', '/berkas/a.pdf'].map((to) => line('/a/: /kabar\n', `/a/: ${to}\n`))
+    const outcomes = await Promise.all(two.map((text, nth) => add(nth === 0 ? server : another, text)))
+    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ refusal: { why: 'text-collision', path: REDIRECTS } })
+    expect((await standing(REDIRECTS))?.split('\n').toSorted()).toEqual([
+      '',
+      '# Dari surat',
+      expect.stringMatching('^/a/: /(?:inf|ber)'),
+      '/b/: /kabar',
+      '/c/: /kabar',
+    ])
+  })
+
+  test('what would not hold is refused with its line; what was wrong before holds up nothing', async () => {
+    await put(REDIRECTS, '/a/: /kabar\nsalah\n')
+    for (const wrong of ['/b/: https://evil.example/\n', '/kabar: /informasi\n', '/a: /informasi\n', '/b: /b/\n', 'juga\n'])
+      expect(await save(line(null, wrong))).toMatchObject({ refusal: { why: 'invalid', problems: [{ file: 'content/redirects.yaml' }] } })
+    expect(await save(line(null, '/b/: /kabar\n'))).toMatchObject({ ok: true })
+    expect(await save(line(null, '/b/: /kabar\n'))).toEqual(refused({ why: 'written' }))
+    expect(await standing(REDIRECTS)).toBe('/a/: /kabar\nsalah\n/b/: /kabar\n')
+  })
+
+  test('by hand they are in the history once, as the lines that are other; a file of twenty thousand makes it no longer', async () => {
+    const text = Array.from({ length: 20_000 }, (_, nth) => `/2017/05/17/berita-${nth}/: /kabar/2017/berita-${nth}\n`).join('')
+    await put(REDIRECTS, text)
+    await saves().lookAtTexts()
+    await put(REDIRECTS, text.replace('/berita-7/: /kabar/2017/berita-7\n', '/berita-7/: /informasi/tujuh\n'))
+    await saves().lookAtTexts()
+    await saves().lookAtTexts()
+    const other = line('/2017/05/17/berita-7/: /kabar/2017/berita-7\n', '/2017/05/17/berita-7/: /informasi/tujuh\n')
+    expect(await history()).toEqual([byHand(other)])
+    expect(await save(invertText(other))).toMatchObject({ ok: true })
+    expect(await standing(REDIRECTS)).toBe(text)
+    const { details } = await server.database.selectFrom('staff_acts').select('details').where('number', '=', 2).executeTakeFirstOrThrow()
+    expect(details.length).toBeLessThan(400)
   })
 })

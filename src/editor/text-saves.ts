@@ -5,6 +5,8 @@ import { listFolder, readContentText } from '../content/content-folder.ts'
 import { problemOf, type ContentProblem } from '../content/content-problem.ts'
 import { readPublication } from '../content/publications/read-publication.ts'
 import { PUBLICATION_BOUNDS } from '../content/publications/shapes.ts'
+import { readRedirects } from '../content/redirects/read-redirects.ts'
+import { changedLines, exchangeLines, REDIRECTS } from '../content/redirects/redirect-lines.ts'
 import { publicationFaults } from '../content/words.ts'
 import { fillIn } from '../contract/fill-in.ts'
 import { valueNamed } from '../contract/value-named.ts'
@@ -41,7 +43,7 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
     const texts = found.filter(isChanged)
     if (texts.length === 0) return found
     const title = `Isi diubah di luar ruang petugas: ${texts.map(({ path }) => path).join(', ')}`
-    const draft = (await hasLooked()) ? newAct('outside', title, { texts }) : null
+    const draft = (await hasLooked()) ? newAct('outside', title, { texts: texts.map(toTell) }) : null
     await conclude(token, { draft, by: null, files: filesOf(texts) })
     return found
   }
@@ -52,16 +54,22 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
   return {
     /** Each is what it was before, and can be read afterwards; else nothing is written. */
     async saveTexts(token: string, folder: string, draft: ActDraft, asked: readonly TextChange[], by: NonNullable<Actor>) {
-      const texts = asked.filter(isChanged)
-      const paths = texts.map(({ path }) => path)
+      const wanted = asked.filter(isChanged)
+      const paths = wanted.map(({ path }) => path)
       if (!paths.every(isTextPath)) throw new Error(`no save writes one of ${paths.join(', ')}`)
       const found = new Map(paths.length === 0 ? [] : (await noteOutside(token, folder, paths)).map(({ path, after }) => [path, after]))
+      const whole = wanted.map((text) => (text.path === REDIRECTS ? wholeOf(text, found.get(REDIRECTS) ?? null) : text))
+      const texts = whole.filter(isChanged)
       if (texts.every(({ path, after }) => found.get(path) === after)) return refuse({ why: 'written' })
       const other = texts.find(({ path, before }) => found.get(path) !== before)
       if (other) return refuse({ why: 'text-collision', path: other.path, found: found.get(other.path) ?? null })
       const problems = (await Promise.all(texts.map((text) => problemsOf(folder, text)))).flat()
       if (problems.length > 0) return refuse({ why: 'invalid', problems })
-      return carryOut(token, folder, { draft: { ...draft, texts }, by: { id: by.id, name: by.name }, files: filesOf(texts) })
+      return carryOut(token, folder, {
+        draft: { ...draft, texts: texts.map(toTell) },
+        by: { id: by.id, name: by.name },
+        files: filesOf(texts),
+      })
     },
 
     /** Looks at every text, a few at a time, and takes a turn only where one was changed by hand. */
@@ -74,6 +82,7 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
         for (const path of [...(there ?? []).map((name) => `${place}/${name}`), ...(known ?? []).map(({ file }) => file)])
           if (isTextPath(path)) paths.add(path)
       }
+      if (await listFolder(folder)) paths.add(REDIRECTS)
       for (let at = 0; at < paths.size; at += SLICE) {
         const changed = (await compare(folder, [...paths].slice(at, at + SLICE), true)).filter(isChanged).map(({ path }) => path)
         if (changed.length > 0) await alone((token) => noteOutside(token, folder, changed, true))
@@ -89,11 +98,31 @@ const MOST = { kabar: PUBLICATION_BOUNDS.news, informasi: PUBLICATION_BOUNDS.inf
 /** Nothing is written that visitors could not be shown, and nothing new beyond what a folder may hold. */
 async function problemsOf(folder: string, { path, before, after }: TextChange): Promise<ContentProblem[]> {
   if (after === null) return []
+  if (path === REDIRECTS) return newFaults(before ?? '', after)
   const read = path === REGISTER ? readContentText(`content/${path}`, after) : readPublication(path, after)
   if (!read.ok) return read.problems
   const most = valueNamed(MOST, dirname(path))
   const count = before === null && most ? ((await listFolder(join(folder, dirname(path)))) ?? []).length + 1 : 0
   return count > (most ?? 0) ? [problemOf(`content/${path}`, fillIn(publicationFaults['too-many'], { count, most: most ?? 0 }))] : []
+}
+
+/** A line that was wrong before holds up no other. */
+function newFaults(before: string, after: string): ContentProblem[] {
+  const known = readRedirects(before).problems.map(({ message }) => message)
+  return readRedirects(after).problems.filter(({ message }) => {
+    const at = known.indexOf(message)
+    return at < 0 || known.splice(at, 1).length === 0
+  })
+}
+
+/** What the history keeps of a text. */
+const toTell = (text: TextChange): TextChange =>
+  text.path === REDIRECTS ? { path: text.path, ...changedLines(text.before, text.after) } : text
+
+/** The whole file with lines exchanged; as it was asked for where one of them does not stand there any more, which is refused. */
+function wholeOf({ path, before, after }: TextChange, found: string | null): TextChange {
+  const whole = exchangeLines(found, before, after)
+  return whole === null ? { path, before, after } : { path, before: found, after: whole === '' ? null : whole }
 }
 
 const isChanged = ({ before, after }: TextChange): boolean => before !== after

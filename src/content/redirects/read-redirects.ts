@@ -1,0 +1,129 @@
+import { fillIn } from '../../contract/fill-in.ts'
+import { problemOf, type ContentProblem } from '../content-problem.ts'
+import { quoted } from '../quoted.ts'
+import { publicationFaults, redirectFaults as faults } from '../words.ts'
+import { REDIRECTS } from './redirect-lines.ts'
+import { isOwnPath, keyOf, splitAddress, waysTo } from './old-address.ts'
+
+export const MOST_REDIRECTS = 20_000
+export const MAX_REDIRECT_BYTES = 4_000_000
+
+const MOST_PROBLEMS = 100
+/** Ways in which the query of one path may be asked. */
+const MOST_QUERIES = 8
+
+/** A line as it is written. */
+export type RedirectLine = { line: number; from: string; to: string }
+
+export interface Redirects {
+  /** Those that hold. */
+  lines: readonly RedirectLine[]
+  /** By the key of an old address, where it leads in the end. */
+  goals: ReadonlyMap<string, string>
+  /** By a path, which names of its query matter. */
+  queries: ReadonlyMap<string, readonly (readonly string[])[]>
+  problems: readonly ContentProblem[]
+}
+
+/** One line of YAML, `old: new`; either may stand in quotes. */
+const LINE =
+  /^(?:'(?<from1>[^']+)'|"(?<from2>[^"\\]+)"|(?<from3>(?:[/?]|https?:)\S*?))[ \t]*:[ \t]+(?:'(?<to1>[^']+)'|"(?<to2>[^"\\]+)"|(?<to3>[^\s'"]\S*))[ \t]*(?:[ \t]#.*)?$/u
+const SAYS_NOTHING = /^\s*(?:#.*|---)?$/u
+
+/** An address of this site as it is sent, or null: nothing leads anywhere else, nor to what is for programs or changes something. */
+export function goalOf(to: string): string | null {
+  if (/^(?:\/[\w-][\w.-]*)+$/u.test(to) && !PROGRAMS.test(to)) return to
+  if (!/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(to)) return null
+  const { host, pathname, search, hash } = new URL(to, 'http://situs.invalid')
+  return host !== 'situs.invalid' || pathname.startsWith('//') || PROGRAMS.test(pathname) ? null : pathname + search + hash
+}
+
+const PROGRAMS = /^\/(?:api|petugas|login|logout|wa|assets|upload-review)(?:\/|$)/iu
+
+/** What a text says that stands in `redirects.yaml`: a line that does not hold is told, and takes no other with it. */
+export function readRedirects(text: string, file = `content/${REDIRECTS}`): Redirects {
+  const known = lastRead.find((one) => one.text === text && one.file === file)
+  if (known !== undefined) return known.redirects
+  const problems: ContentProblem[] = []
+  const refuse = (line: number, words: string): void => void problems.push(problemOf(file, words, line))
+  const said = new Map<string, RedirectLine & { goal: string }>()
+  const queries = new Map<string, string[][]>()
+  const all = text.replace(/^\ufeff/u, '').split(/\r?\n/u)
+  for (const [nth, written] of all.entries()) {
+    if (SAYS_NOTHING.test(written)) continue
+    const { from1, from2, from3, to1, to2, to3 } = LINE.exec(written)?.groups ?? {}
+    const [line, from, to] = [nth + 1, from1 ?? from2 ?? from3, to1 ?? to2 ?? to3]
+    if (from === undefined || to === undefined || !/^(?:[/?]|https?:)/u.test(from)) {
+      refuse(line, faults.line)
+      continue
+    }
+    if (said.size >= MOST_REDIRECTS) {
+      refuse(line, fillIn(publicationFaults['too-many'], { count: all.length, most: MOST_REDIRECTS }))
+      break
+    }
+    const [goal, { path, query }] = [goalOf(to), splitAddress(from)]
+    const [names, ways] = [[...query.keys()].toSorted(), queries.get(path) ?? []]
+    const key = keyOf(path, query, names)
+    const other = said.get(key)
+    if (goal === null) refuse(line, fillIn(faults.goal, { to: quoted(to) }))
+    else if ((path !== '' || query.size === 0) && isOwnPath(path)) refuse(line, fillIn(faults.own, { from: quoted(from) }))
+    else if (other !== undefined && other.goal !== goal) refuse(line, fillIn(faults.twice, { from: quoted(from), to: other.to }))
+    else if (
+      names.length > 0 &&
+      !ways.some((way) => way.join() === names.join()) &&
+      queries.set(path, [...ways, names]) &&
+      ways.length >= MOST_QUERIES
+    )
+      refuse(line, faults.line)
+    else said.set(key, { line, from, to, goal })
+  }
+  const goals = followed(said)
+  for (const [key, { line, from }] of said) if (goals.get(key) === null) refuse(line, fillIn(faults.loop, { from: quoted(from) }))
+  const redirects = {
+    lines: [...said].flatMap(([key, { line, from, to }]) => (goals.get(key) === null ? [] : { line, from, to })),
+    goals: new Map([...goals].filter((entry): entry is [string, string] => entry[1] !== null)),
+    queries,
+    problems: problems.toSorted((one, next) => (one.line ?? 0) - (next.line ?? 0)).slice(0, MOST_PROBLEMS),
+  }
+  lastRead.unshift({ text, file, redirects })
+  lastRead.length = Math.min(lastRead.length, MOST_KEPT)
+  return redirects
+}
+
+/** What was read last: a save compares what was there with what is to be. */
+const lastRead: { text: string; file: string; redirects: Redirects }[] = []
+const MOST_KEPT = 2
+
+/** Where each leads in one step; null for those that lead around in a ring. */
+function followed(said: ReadonlyMap<string, { goal: string }>): ReadonlyMap<string, string | null> {
+  const goals = new Map<string, string | null>()
+  for (const start of said.keys()) {
+    const way = new Set<string>()
+    let [at, goal] = [start, '']
+    for (let next = said.get(at); next !== undefined && !way.has(at) && !goals.has(at); next = said.get(at)) {
+      way.add(at)
+      goal = next.goal
+      const { path, query } = splitAddress(goal)
+      at = keyOf(path, query)
+    }
+    const known = goals.get(at)
+    const end = way.has(at) ? null : known === undefined ? goal : known
+    for (const one of way) goals.set(one, end)
+  }
+  return goals
+}
+
+/** Where an address leads that nothing of this site answers, or null. */
+export function findRedirect({ goals, queries }: Pick<Redirects, 'goals' | 'queries'>, address: string): string | null {
+  if (goals.size === 0) return null
+  const { path, query } = splitAddress(address)
+  for (const way of waysTo(path)) {
+    for (const names of query.size === 0 ? [] : (queries.get(way) ?? [])) {
+      const goal = goals.get(keyOf(way, query, names))
+      if (goal !== undefined) return goal
+    }
+    const goal = goals.get(way)
+    if (goal !== undefined) return goal
+  }
+  return null
+}
