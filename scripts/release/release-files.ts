@@ -6,7 +6,8 @@ import { filesBelow } from './files-below.ts'
 import type { Target } from './target.ts'
 
 /** Files and folders of the checkout that a release contains unchanged. */
-const FROM_CHECKOUT = ['sample', 'template', 'docs/panduan', 'docs/trust.md', 'monitoring', 'CHANGELOG.md', 'LICENSE', '.env.example']
+const DOCUMENTS = ['docs/panduan', 'docs/trust.md', 'docs/changes-before-0.12.md', 'CHANGELOG.md', 'LICENSE']
+const FROM_CHECKOUT = ['sample', 'template', 'monitoring', '.env.example', ...DOCUMENTS]
 
 /** The only packages that are not in the bundle, because they hold native code. */
 const unbundled = ({ os, cpu }: Target): string[] => ['sharp', `@img/sharp-${os}-${cpu}`]
