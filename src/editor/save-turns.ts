@@ -10,6 +10,7 @@ import { valueNamed } from '../contract/value-named.ts'
 import { hasCode } from '../ground/errors/errors.ts'
 import { inTurn, noteAct, type ActDraft, type Actor } from '../history/index.ts'
 import { NoText, readText, removeUnfinished, writeText } from './content-texts.ts'
+import { SLICE, slicesOf } from './slices.ts'
 
 export type SaveOutcome = { ok: true; number: number } | Refused
 
@@ -64,6 +65,7 @@ const SKEW_MILLISECONDS = 1_000
 /** Longer than that: the start and the next save outwait whoever was killed. */
 const PATIENCE_MILLISECONDS = 8_000
 const PAUSE_MILLISECONDS = 25
+const ENDED = 'another process has ended this save'
 
 export type SaveTurns = ReturnType<typeof createSaveTurns>
 
@@ -107,13 +109,13 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
     const folder = await ownFolder()
     await removeUnfinished(folder)
     // Somebody may have edited a file since: theirs stays, and is noted as such.
-    if (await writeAll(folder, intention)) await conclude(token, intention)
+    if (await writeAll(token, folder, intention)) await conclude(token, intention)
     else await giveUp(token, folder, intention)
   }
 
   async function giveUp(token: string, folder: string, intention: Intention): Promise<void> {
     // What somebody else has brought to its end meanwhile stays.
-    if (!(await intend(token, intention))) throw new Error('another process has ended this save')
+    if (!(await intend(token, intention))) throw new Error(ENDED)
     // Of several files some may have been exchanged already. None that the site cannot be without goes.
     for (const [file, { before, after }] of Object.entries(intention.files))
       if ((before !== null || isTextPath(file)) && (await readText(folder, file)) === after) await writeText(folder, file, after, before)
@@ -124,20 +126,25 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
   const intend = (token: string, intention: Intention | null): Promise<boolean> =>
     note(database, token, { intention: intention && JSON.stringify(intention), expires_at: soon() })
 
-  /** True when each file is as it was meant; false when one of them is neither as before nor as after. */
-  async function writeAll(folder: string, { files }: Intention): Promise<boolean> {
-    for (const [file, { before, after }] of Object.entries(files))
+  /** True when each file is as it was meant; false when one of them is neither as before nor as after. Of many the turn is kept meanwhile. */
+  async function writeAll(token: string, folder: string, { files }: Intention): Promise<boolean> {
+    for (const [nth, [file, { before, after }]] of Object.entries(files).entries()) {
+      if (nth % SLICE === SLICE - 1 && !(await note(database, token, { expires_at: soon() }))) throw new Error(ENDED)
       if ((await readText(folder, file)) !== after && !(await writeText(folder, file, before, after))) return false
+    }
     return true
   }
 
   /** The history, where it is told there, and what is known of the files, together; refused when somebody else has taken over. */
   async function conclude(token: string, { draft, by, files }: Omit<Intention, 'draft'> & { draft: ActDraft | null }): Promise<number> {
     return inTurn(database, async (trx) => {
-      if (!(await note(trx, token, { intention: null }))) throw new Error('another process has ended this save')
-      for (const [file, { after: text }] of Object.entries(files)) {
-        await trx.deleteFrom('content_texts').where('file', '=', file).execute()
-        if (text !== null) await trx.insertInto('content_texts').values({ file, text }).execute()
+      if (!(await note(trx, token, { intention: null }))) throw new Error(ENDED)
+      // Without others between: whoever has another connection of this process would wait for it without end.
+      for (const some of slicesOf(Object.entries(files))) {
+        const stand = some.flatMap(([file, { after: text }]) => (text === null ? [] : { file, text }))
+        const names = some.map(([file]) => file)
+        await trx.deleteFrom('content_texts').where('file', 'in', names).execute()
+        if (stand.length > 0) await trx.insertInto('content_texts').values(stand).execute()
       }
       return draft === null ? 0 : noteAct(trx, by, draft, clock.now())
     })
@@ -148,7 +155,7 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
     let mayStand = true
     try {
       if (!(await intend(token, intention))) return refuse({ why: 'busy' })
-      const written = await writeAll(folder, intention).catch((error: unknown) => ({ error }))
+      const written = await writeAll(token, folder, intention).catch((error: unknown) => ({ error }))
       if (written === true) return { ok: true, number: await conclude(token, intention) }
       await giveUp(token, folder, intention)
       mayStand = false

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
@@ -150,6 +150,13 @@ describe('N21: nothing is lost, and nothing is written that cannot be read:', ()
     expect(await save(change(NEWS, news('Satu.'), news('Dua.')))).toMatchObject({ ok: true })
   })
 
+  test('of many at once as many are counted as are new', async () => {
+    for (let nth = 1; nth < PUBLICATION_BOUNDS.news - 8; nth += 1) await put(`kabar/2030-01-01-${nth}.md`, '')
+    const many = Array.from({ length: 10 }, (_, nth) => change(`kabar/2030-03-01-donor-${nth}.md`, null, news(`${nth}.`)))
+    expect(await save(...many)).toMatchObject({ ok: false, refusal: { problems: [{ message: expect.stringContaining('ada 2001,') }] } })
+    expect(await save(...many.slice(1))).toMatchObject({ ok: true })
+  })
+
   test('a file that is no text is refused by its name, and stays', async () => {
     await put(NEWS, Buffer.from([0x66, 0xff, 0xfe]))
     expect(await save(change(NEWS, null, news('x')))).toEqual(refused({ why: 'no-text', file: NEWS }))
@@ -253,6 +260,24 @@ describe('N22: a save of texts that is cut off', () => {
     expect(said).toContain('false')
     expect(said).toContain('unsure')
   })
+})
+
+test('N22: a save of many texts that takes long keeps its turn, and leaves the thread to others', async () => {
+  const many = Array.from({ length: 200 }, (_, nth) => change(`kabar/2030-03-01-donor-${nth}.md`, null, news(`Ayo ${nth}.`)))
+  const another = await server.openAnother()
+  // Each file takes a quarter of a second.
+  let written = 0
+  const slow = setInterval(() => {
+    const now = existsSync(pathOf('kabar')) ? readdirSync(pathOf('kabar')).filter((name) => name.endsWith('.md')).length : 0
+    clock.pass((now - written) * 250)
+    written = now
+  }, 1)
+  const saved = save(...many)
+  const others = saves(another).saveFiles(newAct('content', 'lain'), [change(PAGE, null, page('Kami.'))], BY)
+  const outcomes = await Promise.all([saved, others]).finally(() => clearInterval(slow))
+  expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
+  expect((await history()).map(({ texts }) => texts?.length).toSorted()).toEqual([1, 200])
+  expect(await standing('kabar/2030-03-01-donor-199.md')).toBe(news('Ayo 199.'))
 })
 
 describe('N24: texts that are changed by hand', () => {

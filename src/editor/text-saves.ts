@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path'
-import { setImmediate as letOthers } from 'node:timers/promises'
 import { isTextPath, REGISTER, type TextChange } from '../content/change.ts'
 import { listFolder, readContentText } from '../content/content-folder.ts'
 import { problemOf, type ContentProblem } from '../content/content-problem.ts'
@@ -9,32 +8,31 @@ import { readRedirects } from '../content/redirects/read-redirects.ts'
 import { changedLines, exchangeLines, REDIRECTS } from '../content/redirects/redirect-lines.ts'
 import { publicationFaults } from '../content/words.ts'
 import { fillIn } from '../contract/fill-in.ts'
-import { valueNamed } from '../contract/value-named.ts'
 import type { Database } from '../ground/database/database.ts'
 import { newAct, type ActDraft, type Actor } from '../history/index.ts'
 import { NoText, readText, TEXT_FOLDERS } from './content-texts.ts'
 import { refuse, type SaveTurns } from './save-turns.ts'
+import { inSlices } from './slices.ts'
 
 /** Known once all texts were looked at: until then there was nothing to compare with. */
 const LOOKED = 'kabar/'
 const ALL_LOOKED_AT = { draft: null, by: null, files: { [LOOKED]: { before: null, after: '' } } }
 
-/** As many as are read and compared before others have their turn. */
-const SLICE = 16
-
 /** Texts that are files of their own: however many there are, a save reads those that it changes. */
 export function createTextSaves(database: Database, { alone, carryOut, conclude }: SaveTurns) {
   /** What was known and what stands there. Whoever only looks waits until what is no text can be read. */
   async function compare(folder: string, paths: readonly string[], isLooking: boolean): Promise<TextChange[]> {
-    const rows = await database.selectFrom('content_texts').selectAll().where('file', 'in', paths).execute()
-    const known = new Map(rows.map(({ file, text }) => [file, text]))
-    const compared = paths.map(async (path) => {
-      const before = known.get(path) ?? null
-      const reading = readText(folder, path)
-      const after = await reading.catch((error) => (isLooking && error instanceof NoText ? before : Promise.reject(error as Error)))
-      return { path, before, after }
+    return inSlices(paths, async (some) => {
+      const rows = await database.selectFrom('content_texts').selectAll().where('file', 'in', some).execute()
+      const known = new Map(rows.map(({ file, text }) => [file, text]))
+      const compared = some.map(async (path) => {
+        const before = known.get(path) ?? null
+        const reading = readText(folder, path)
+        const after = await reading.catch((error) => (isLooking && error instanceof NoText ? before : Promise.reject(error as Error)))
+        return { path, before, after }
+      })
+      return Promise.all(compared)
     })
-    return Promise.all(compared)
   }
 
   /** As the YAML files are: what is not known yet was changed by hand. */
@@ -63,7 +61,7 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
       if (texts.every(({ path, after }) => found.get(path) === after)) return refuse({ why: 'written' })
       const other = texts.find(({ path, before }) => found.get(path) !== before)
       if (other) return refuse({ why: 'text-collision', path: other.path, found: found.get(other.path) ?? null })
-      const problems = (await Promise.all(texts.map((text) => problemsOf(folder, text)))).flat()
+      const problems = await problemsOf(folder, texts)
       if (problems.length > 0) return refuse({ why: 'invalid', problems })
       return carryOut(token, folder, {
         draft: { ...draft, texts: texts.map(toTell) },
@@ -83,11 +81,11 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
           if (isTextPath(path)) paths.add(path)
       }
       if (await listFolder(folder)) paths.add(REDIRECTS)
-      for (let at = 0; at < paths.size; at += SLICE) {
-        const changed = (await compare(folder, [...paths].slice(at, at + SLICE), true)).filter(isChanged).map(({ path }) => path)
+      await inSlices([...paths], async (some) => {
+        const changed = (await compare(folder, some, true)).filter(isChanged).map(({ path }) => path)
         if (changed.length > 0) await alone((token) => noteOutside(token, folder, changed, true))
-        await letOthers()
-      }
+        return []
+      })
       if (!(await hasLooked())) await alone((token) => conclude(token, ALL_LOOKED_AT))
     },
   }
@@ -96,14 +94,23 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
 const MOST = { kabar: PUBLICATION_BOUNDS.news, informasi: PUBLICATION_BOUNDS.infoPages }
 
 /** Nothing is written that visitors could not be shown, and nothing new beyond what a folder may hold. */
-async function problemsOf(folder: string, { path, before, after }: TextChange): Promise<ContentProblem[]> {
+async function problemsOf(folder: string, texts: readonly TextChange[]): Promise<ContentProblem[]> {
+  const unread = await inSlices(texts, async (some) => some.flatMap(faultsIn))
+  const added = texts.filter(({ before, after }) => before === null && after !== null)
+  for (const [place, most] of Object.entries(MOST)) {
+    const [first, ...others] = added.filter(({ path }) => dirname(path) === place)
+    if (first === undefined) continue
+    const count = ((await listFolder(join(folder, place))) ?? []).length + 1 + others.length
+    if (count > most) unread.push(problemOf(`content/${first.path}`, fillIn(publicationFaults['too-many'], { count, most })))
+  }
+  return unread
+}
+
+function faultsIn({ path, before, after }: TextChange): ContentProblem[] {
   if (after === null) return []
   if (path === REDIRECTS) return newFaults(before ?? '', after)
   const read = path === REGISTER ? readContentText(`content/${path}`, after) : readPublication(path, after)
-  if (!read.ok) return read.problems
-  const most = valueNamed(MOST, dirname(path))
-  const count = before === null && most ? ((await listFolder(join(folder, dirname(path)))) ?? []).length + 1 : 0
-  return count > (most ?? 0) ? [problemOf(`content/${path}`, fillIn(publicationFaults['too-many'], { count, most: most ?? 0 }))] : []
+  return read.ok ? [] : read.problems
 }
 
 /** A line that was wrong before holds up no other. */

@@ -56,6 +56,7 @@ const KINDS = {
 const UNFILLED = ['id_hash', 'state', 'nonce', 'code_verifier', 'flow', 'expires_at']
   .map((column) => `login_attempts.${column}`)
   .concat('users.photo', 'reviews.author_photo', 'sessions.authenticated_at', 'staff.invited_by', 'staff.invited_by_name')
+  .concat(['key', 'path', 'hash', 'act'].map((column) => `imported_items.${column}`))
 
 const ONE_REVIEW = '/petugas/ulasan/satu'
 const clock = createTestClock('2030-03-04T01:00:00.000Z')

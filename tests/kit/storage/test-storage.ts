@@ -72,7 +72,7 @@ async function makeTables(): Promise<string> {
 }
 
 const WITH_ROWS = `reviews review_requests user_actions sessions login_attempts images users staff_drafts staff_acts review_acts
-  review_counters staff staff_invitations staff_confirmations content_texts content_save`
+  review_counters staff staff_invitations staff_confirmations content_texts content_save imported_items`
 
 const NOTHING = [
   ...WITH_ROWS.split(/\s+/u).map((table) => `DELETE FROM ${table}`),

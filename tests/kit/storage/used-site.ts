@@ -23,6 +23,7 @@ export async function actAsStaff(database: Database, moderation: Moderation, now
     await inTurn(database, (trx) => appendAct(trx, by, { ...act, changes: [], confirms: ['dokter:dr. Andi'] }, now))
   await inTurn(database, (trx) => addInvitation(trx, OPERATOR, { name: 'Budi', role: 'penyunting' }, now))
   await database.insertInto('content_texts').values({ file: 'calendar.yaml', text: 'notices: []\n' }).execute()
+  await database.insertInto('imported_items').values({ key: 'wp:7', path: 'informasi/sejarah.md', hash: 'a1', act: 1 }).execute()
   const save = { id: 1, token: 'terputus', expires_at: now.toISOString(), intention: null }
   await database.insertInto('content_save').values(save).execute()
 }

@@ -4,7 +4,7 @@ import { print } from '../../software/software.ts'
 import { createFirstTables } from './0001-first-tables.ts'
 import { createStaffTables } from './0005-staff.ts'
 import { createVoices } from './0006-voices.ts'
-import { INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, addColumns, createTable } from './columns.ts'
+import { INTEGER, INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, addColumns, createTable } from './columns.ts'
 import { goesWith, onePer, optionalTexts, texts } from './columns.ts'
 
 /** What stood for which urgency until 0011: its place in a list. */
@@ -142,6 +142,10 @@ export const migrations = {
   async '0014-beds'(db: Kysely<unknown>) {
     const fault = { fault: OPTIONAL_TEXT, fault_about: OPTIONAL_TEXT, fault_since: OPTIONAL_TEXT, fault_time: OPTIONAL_TEXT }
     await createTable(db.schema, 'bed_report', { id: INTEGER_KEY, time: OPTIONAL_TEXT, beds: OPTIONAL_TEXT, ...fault }).execute()
+  },
+  /** Which text of an old site stands where, as it came. */
+  async '0015-imported-items'(db: Kysely<unknown>) {
+    await createTable(db.schema, 'imported_items', { key: TEXT_KEY, ...texts('path, hash'), act: INTEGER }).execute()
   },
 } satisfies Record<string, (db: Kysely<unknown>) => Promise<void>>
 
