@@ -19,7 +19,7 @@ describe('the workflow', () => {
 
   test('may read alone, and uses nothing that somebody else can change', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' })
-    for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/@[0-9a-f]{40}$/u)
+    expect(steps.filter(({ uses = '' }) => uses !== '' && !/@[0-9a-f]{40}$/u.test(uses))).toEqual([])
     expect(readFileSync('.github/workflows/test.yml', 'utf8')).not.toMatch(/pull_request_target|secrets\./u)
   })
 })
