@@ -54,6 +54,7 @@ describe('F06: a backup', () => {
     await site.restart(async () => undefined)
     const before = await answers()
     expect(Object.keys(before).filter((url) => url.startsWith('/images/'))).toHaveLength(2)
+    await site.server.database.insertInto('unknown_addresses').values({ path: '/lama', count: 3, since: NOON.toISOString() }).execute()
     await site.server.database.insertInto('bed_report').values({ id: 1, time: NOON.toISOString(), beds: '[]' }).execute()
     const rows = await rowsOf(site.server.database)
     const { file, manifest } = await createBackup(site.places, site.backups, NOON)

@@ -26,6 +26,7 @@ import type { ShownPublication } from '../publications/index.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { CurrentSituation } from '../ground/site/site-keeper.ts'
+import type { OldAddresses } from '../redirects/index.ts'
 import type { Moderation } from '../reviews/index.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { FRESH_MINUTES, type EntryRule } from './may-enter.ts'
@@ -56,6 +57,7 @@ export interface StaffNeeds {
   about(): Promise<ContentNow>
   publications: PublicationsKeeper
   beds: Pick<Beds, 'shown' | 'trouble'>
+  oldAddresses: OldAddresses
   /** The facts of a public hospital that would be read differently; null where none would. */
   drawFacts(before: Site, after: Site, today: CalendarDay): ReturnType<typeof drawChangedFacts>
   /** A text as visitors would read it now. */

@@ -48,7 +48,10 @@ interface StaffSettings {
 }
 
 /** What a request needs beside. */
-interface RouteNeeds extends Pick<StaffNeeds, 'moderation' | 'costly' | 'sessions' | 'publicUrl' | 'loginLabel' | 'current' | 'preview'> {
+interface RouteNeeds extends Pick<
+  StaffNeeds,
+  'moderation' | 'costly' | 'sessions' | 'publicUrl' | 'loginLabel' | 'current' | 'preview' | 'oldAddresses'
+> {
   pictures: Pick<PictureNeeds, 'photos' | 'uploads' | 'workshop'>
   /** Pictures that the page does not use. */
   found: FoundPictures

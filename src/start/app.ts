@@ -47,8 +47,23 @@ const MAX_PARAMETER_CHARACTERS = 4096
  * It logs to the process' own output unless told otherwise.
  */
 export async function buildApp(dependencies: Dependencies, traffic = createTraffic(), stream?: { write(line: string): void }) {
-  const { config, clock, build, gate, site, reviews, moderation, photos, uploads, workshop, store, login, staff, sampleAccounts } =
-    dependencies
+  const {
+    config,
+    clock,
+    build,
+    gate,
+    site,
+    reviews,
+    moderation,
+    photos,
+    uploads,
+    workshop,
+    store,
+    login,
+    staff,
+    sampleAccounts,
+    oldAddresses,
+  } = dependencies
   const { database } = dependencies.database
   const { publicUrl, reviewsKeptYears } = config
   const { label: loginLabel } = config.login
@@ -82,7 +97,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers), errorPages),
   })
 
-  handleProblems(app, errorPages)
+  handleProblems(app, errorPages, (request) => oldAddresses.answer(request, app.hasRoute({ method: 'GET', url: '/cari' })))
   rememberRoutes(app)
   noteAnswers(app)
   sampleAccounts?.onFault((err) => app.log.error({ err, code: 'internal' }, 'the sample accounts broke'))
@@ -119,7 +134,18 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   const searches = createSearchKeeper(current, clock, build.renderHelp)
   const searchedPage = createSearchedPage(page, searches, build.renderSearch, gate)
   const assetFolders = await withPreviousAssets(dependencies, app.log)
-  await app.register(pageRoutes({ page, memory, busyPages, searchedPage, traffic, serviceWorker: build.serviceWorker, assetFolders }))
+  await app.register(
+    pageRoutes({
+      page,
+      memory,
+      busyPages,
+      searchedPage,
+      traffic,
+      serviceWorker: build.serviceWorker,
+      assetFolders,
+      lead: oldAddresses.lead,
+    }),
+  )
   await app.register(chatRoutes({ current, publicUrl }))
   await app.register(searchIndexRoute(searches))
   for (const { routes } of Object.values<EXTRAS.Extra>(EXTRAS)) if (routes) await app.register(await routes({ current, publicUrl }))
@@ -142,7 +168,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   await app.register(login.routes(house))
   const pictures = { photos, uploads, workshop }
   const preview = createPreview(needs)
-  await app.register(staff.routes({ moderation, found, pictures, costly, sessions, publicUrl, loginLabel, current, preview }))
+  await app.register(staff.routes({ moderation, found, pictures, costly, sessions, publicUrl, loginLabel, current, preview, oldAddresses }))
   const about = { key: await statusKey(database), version: softwareVersion(), builtAt: build.builtAt }
   await app.register(healthRoutes({ ...dependencies, about, explain: explainError }))
   return app

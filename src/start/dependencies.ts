@@ -23,6 +23,7 @@ import { createModeration, createReviewService } from '../reviews/index.ts'
 import { keepPublications } from '../ground/site/publications-keeper.ts'
 import { openSite } from '../ground/site/site-keeper.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
+import { createOldAddresses } from '../redirects/index.ts'
 import { createStaffRoom } from '../staff/index.ts'
 
 /** What tests set and operators cannot. */
@@ -66,6 +67,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const beds = createBeds({ config, database, site, clock })
   // What it does not know yet is not shown; it looks again.
   await beds.look().catch(() => undefined)
+  const oldAddresses = createOldAddresses({ database, clock, site, publications, publicUrl: config.publicUrl })
   const ofLogin = { publicUrl: config.publicUrl, attemptsPerMinute: loginsPerMinuteAndAddress }
 
   return {
@@ -84,6 +86,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     beds,
     moderation: createModeration({ ...ofReviews, replies: () => replyRules(site.current().site) }),
     login: createLogin({ ...ofLogin, database, clock, store, jobs, reviews, photos, provider, house }),
+    oldAddresses,
     staff: createStaffRoom({ database, clock, site, publications, beds, ...places }),
     checkReady: createReadiness({ database, store, dataDir: config.dataDir }),
     checkClock: createClockCheck({ clock, builtAt: build.builtAt, reviews }),

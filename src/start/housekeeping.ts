@@ -14,7 +14,7 @@ const SWEEP_MILLISECONDS = 10 * 60 * 1000
 
 /** What is over goes: called again and again, by every process. What fails is noted and comes with the next one. */
 export async function sweep(dependencies: Dependencies, log: Pick<FastifyBaseLogger, 'error' | 'info'>, isStart = false): Promise<void> {
-  const { config, database, photos, reviews, uploads, login, staff, site, workshop, clock } = dependencies
+  const { config, database, photos, reviews, uploads, login, staff, site, workshop, clock, oldAddresses } = dependencies
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const expireReviews = async (): Promise<void> => {
     if (config.reviewsKeptYears === null) return
@@ -35,6 +35,7 @@ export async function sweep(dependencies: Dependencies, log: Pick<FastifyBaseLog
     login.sweep(clock.now()).catch(note('sweeping sessions failed')),
     staff.sweep(clock.now()).catch(note('sweeping invitations failed')),
     reviews.sweep(clock.now()).catch(note('sweeping requests failed')),
+    oldAddresses.unknown.sweep().catch(note('counting unknown addresses failed')),
     // A start may be the first under another clock: somebody has ten minutes to see it.
     ...(isStart
       ? []

@@ -230,6 +230,12 @@ const MAKERS: Partial<Record<keyof Tables, Makers>> = {
     'what a member of the staff typed and did not save': async () =>
       keepDraft(server.database, (await addStaff(server, { clock })).id, { form: 'isi', answers: new URLSearchParams() }, clock.now()),
   },
+  unknown_addresses: {
+    'an address that is asked for and unknown': async () => {
+      server.dependencies.oldAddresses.unknown.note('/profil-lama')
+      await server.dependencies.oldAddresses.unknown.sweep()
+    },
+  },
   review_requests: {
     'what tells the retry of a review': write,
     'what tells the retry of a deleted review': async (sari) => server.reviews.remove(sari, (await write(sari)).id),

@@ -234,6 +234,12 @@ export interface Tables {
     created_at: string
     expires_at: string
   }
+  /** Paths that were asked for and are unknown, at most 200; each for a week after its first time. */
+  unknown_addresses: {
+    path: string
+    count: number
+    since: string
+  }
   /** An action of a person, noted so that every process counts the same; swept after a day, and not with the account. `person` is a keyed hash of issuer and subject: it names nobody, and is the same when they come back. */
   user_actions: {
     person: string
@@ -262,4 +268,4 @@ export interface Tables {
 }
 
 /** What whoever copies a database must know of every table, in an order in which none refers to a later one. */
-export const TABLES = {"users":{"key":["id"],"restored":"apart"},"sessions":{"key":["id_hash"],"restored":"left"},"login_attempts":{"key":["id_hash"],"restored":"left"},"user_actions":{"key":[],"restored":"apart"},"person_key":{"key":["id"],"restored":"left"},"images":{"key":["name"],"restored":"apart"},"reviews":{"key":["id"],"restored":"apart"},"review_requests":{"key":["user_id"],"restored":"of-a-review"},"review_totals":{"key":["id"],"restored":"apart"},"review_counters":{"key":["name"],"restored":"apart"},"review_cases":{"key":["review_id"],"restored":"of-a-review"},"review_reports":{"key":["id"],"restored":"of-a-review"},"review_readers":{"key":["review_id","person"],"restored":"of-a-review"},"review_acts":{"key":["number"],"restored":"apart"},"waiting_replies":{"key":["review_id"],"restored":"of-a-review"},"staff":{"key":["id"],"restored":"of-staff"},"staff_invitations":{"key":["id_hash"],"restored":"left"},"staff_drafts":{"key":["staff_id","id"],"restored":"left"},"staff_acts":{"key":["number"],"restored":"of-staff"},"staff_confirmations":{"key":["fact"],"restored":"of-staff"},"content_texts":{"key":["file"],"restored":"of-staff"},"content_save":{"key":["id"],"restored":"left"},"bed_report":{"key":["id"],"restored":"left"},"imported_items":{"key":["key"],"restored":"left"}} as const satisfies Record<keyof Tables, { key: readonly string[]; restored: string }>
+export const TABLES = {"users":{"key":["id"],"restored":"apart"},"sessions":{"key":["id_hash"],"restored":"left"},"login_attempts":{"key":["id_hash"],"restored":"left"},"user_actions":{"key":[],"restored":"apart"},"person_key":{"key":["id"],"restored":"left"},"images":{"key":["name"],"restored":"apart"},"reviews":{"key":["id"],"restored":"apart"},"review_requests":{"key":["user_id"],"restored":"of-a-review"},"review_totals":{"key":["id"],"restored":"apart"},"review_counters":{"key":["name"],"restored":"apart"},"review_cases":{"key":["review_id"],"restored":"of-a-review"},"review_reports":{"key":["id"],"restored":"of-a-review"},"review_readers":{"key":["review_id","person"],"restored":"of-a-review"},"review_acts":{"key":["number"],"restored":"apart"},"waiting_replies":{"key":["review_id"],"restored":"of-a-review"},"staff":{"key":["id"],"restored":"of-staff"},"staff_invitations":{"key":["id_hash"],"restored":"left"},"staff_drafts":{"key":["staff_id","id"],"restored":"left"},"staff_acts":{"key":["number"],"restored":"of-staff"},"staff_confirmations":{"key":["fact"],"restored":"of-staff"},"content_texts":{"key":["file"],"restored":"of-staff"},"content_save":{"key":["id"],"restored":"left"},"bed_report":{"key":["id"],"restored":"left"},"imported_items":{"key":["key"],"restored":"left"},"unknown_addresses":{"key":["path"],"restored":"left"}} as const satisfies Record<keyof Tables, { key: readonly string[]; restored: string }>

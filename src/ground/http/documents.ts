@@ -54,8 +54,8 @@ export function documentLook({ site, pictures: { catalog } }: Content, styles: s
 const callTo = (phone: string): DocumentLink => ({ text: formatPhone(phone), href: callLink(phone) })
 
 /** The look of the house's short pages: the same object while the content is the same. */
-export function followLook(current: () => Content): () => HouseLook {
-  const look = keepWhileSame((content: Content) => documentLook(content, shortStyles))
+export function followLook(current: () => Content, styles = shortStyles): () => HouseLook {
+  const look = keepWhileSame((content: Content) => documentLook(content, styles))
   return () => look(current())
 }
 

@@ -5,17 +5,23 @@ import { isDatabaseOutage } from '../database/database-errors.ts'
 import { MessagePage } from '../documents/parts.tsx'
 import { Problem } from './problem.ts'
 import { noteFault, noteRefusal } from './journal.ts'
-import { keepShortPages, sendCompressed, type ShortPages, type ShortPageWords } from './short-page.tsx'
+import { keepShortPages, sendCompressed, type CompressedPage, type ShortPages, type ShortPageWords } from './short-page.tsx'
 
 /** Below these, an error is data; elsewhere it is a page. */
 const JSON_PATHS = ['/api/', endpoints.images]
 
 const DEFAULT_RETRY_SECONDS = 5
 
+/** What is said instead of an address that is not there: where it leads for good, or a page. */
+type Instead = (request: FastifyRequest) => Promise<{ goal: string } | { page: CompressedPage }>
+
+/** So soon a browser asks again where somebody was led wrongly. */
+const LED_FOR = 'public, max-age=3600'
+
 /** Where errors meet HTTP: the only place that turns one into an answer. */
-export function handleProblems(app: FastifyInstance, pages: ShortPages = keepShortPages()): void {
-  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => answerError(error, request, reply, pages))
-  app.setNotFoundHandler((request, reply) => answerError(new Problem('not-found'), request, reply, pages))
+export function handleProblems(app: FastifyInstance, pages: ShortPages = keepShortPages(), instead?: Instead): void {
+  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => answerError(error, request, reply, pages, instead))
+  app.setNotFoundHandler((request, reply) => answerError(new Problem('not-found'), request, reply, pages, instead))
 }
 
 /** For errors of the router as well, which happen before any handler is chosen. */
@@ -24,8 +30,11 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
   pages: ShortPages,
+  instead?: Instead,
 ): Promise<FastifyReply> {
   const code = readCode(error)
+  const other = code === 'not-found' && ['GET', 'HEAD'].includes(request.method) ? await otherFor(request, instead) : undefined
+  if (other && 'goal' in other) return leadOn(reply, other.goal)
   const { status, message } = problems[code]
   if (isByLoad(error, code)) noteRefusal(request, code, 'warn')
   else if (status >= 500) noteFault(request, code, error)
@@ -40,8 +49,20 @@ export async function answerError(
   const isPage = request.method === 'GET' || request.routeOptions.config.isForm === true
   if (!isPage || JSON_PATHS.some((start) => path.startsWith(start)))
     return reply.send({ error: { code, message }, ...(review && { review }), ...(findings && { findings }) } satisfies ProblemAnswer)
-  return sendCompressed(request, reply, await pages(code, problemWords(code)))
+  return sendCompressed(request, reply, other?.page ?? (await pages(code, problemWords(code))))
 }
+
+/** Whoever asks for what is not there gets an answer, also where the better one fails. */
+async function otherFor(request: FastifyRequest, instead?: Instead) {
+  try {
+    return await instead?.(request)
+  } catch (error) {
+    request.log.warn({ err: error }, 'finding what is near an unknown address failed')
+    return undefined
+  }
+}
+
+export const leadOn = (reply: FastifyReply, goal: string): FastifyReply => reply.header('cache-control', LED_FOR).redirect(goal, 301)
 
 /** For those who followed a wrong link or met a fault: a way on. */
 export function problemWords(code: ProblemCode): ShortPageWords {

@@ -11,7 +11,12 @@ import { documentPolicy } from './documents.ts'
 /** A page as it is sent; the policy allows it and nothing else. */
 export type WrittenPage = Awaited<ReturnType<typeof writeShortPage>>
 
-export type ShortPageWords = { title: string; body: ReactNode }
+export interface ShortPageWords {
+  title: string
+  body: ReactNode
+  /** Where its forms may lead, as a policy says it. */
+  forms?: string
+}
 
 interface ShortPage extends ShortPageWords {
   /** Whose page it is; without one it is nobody's, as that of another provider. */
@@ -19,8 +24,6 @@ interface ShortPage extends ShortPageWords {
   /** Of a page of nobody's house: rules for what is in it. */
   styles?: string
   script?: string
-  /** Where its forms may lead, as a policy says it. */
-  forms?: string
 }
 
 const NEUTRAL = { brand: '#17324d', accent: '#17324d' }
@@ -50,17 +53,17 @@ export async function writeShortPage({ title, body, house, styles = '', script, 
 }
 
 /** A page as it is sent to everybody who gets it. */
-type CompressedPage = Awaited<ReturnType<typeof compressPage>>
+export type CompressedPage = Awaited<ReturnType<typeof compressPage>>
 
 export type ShortPages = (name: string, words: ShortPageWords) => Promise<CompressedPage>
 
 /**
  * However many ask for what is not there, or sign in and fail, their pages are few: each is made when it is first needed, by the name of its
  * words, and again when the house looks different. `houseNow` gives the same object while it does not; without it, or when it is what fails,
- * the page is nobody's and says the same.
+ * the page is nobody's and says the same. Of more than `most` the first is made again.
  */
-export function keepShortPages(houseNow?: () => HouseLook): ShortPages {
-  const keep = keepEach<HouseLook | undefined, CompressedPage>(Object.is)
+export function keepShortPages(houseNow?: () => HouseLook, most?: number): ShortPages {
+  const keep = keepEach<HouseLook | undefined, CompressedPage>(Object.is, most)
   const lookNow = (): HouseLook | undefined => {
     try {
       return houseNow?.()

@@ -14,6 +14,7 @@ import type { PageMemory } from './page-from-memory.ts'
 import type { AskedSearch, SearchedAnswer, SearchedPage } from './searched-page.ts'
 import { chatLinks } from '../sections/Doctors/chat-links.ts'
 import { Problem } from '../../ground/http/problem.ts'
+import { leadOn } from '../../ground/http/problem-handler.tsx'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -28,6 +29,8 @@ interface PageRouteNeeds {
   serviceWorker: string
   /** Searched in this order. */
   assetFolders: string[]
+  /** Where an old address leads that has nothing but a query, `/?p=105`. */
+  lead(request: FastifyRequest): Promise<string | null>
 }
 
 /** A search may tell of somebody's illness: no cache on the way keeps it, and no index of the web. */
@@ -37,7 +40,7 @@ const FOR_ONE_VISITOR = { 'cache-control': 'private, no-cache', 'x-robots-tag': 
 const BUSY_SECONDS = '5'
 
 /** The page itself, from memory, and what the build made for it: its files, which carry a hash in their names, and its service worker. */
-export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, serviceWorker, assetFolders }: PageRouteNeeds) {
+export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, serviceWorker, assetFolders, lead }: PageRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     // Not by a route's option: `HEAD` would be counted for itself, and whoever asks too often would be refused the telephone numbers.
     const countSearch = app.createRateLimit({ max: limits.searchesPerMinuteAndAddress, timeWindow: '1 minute' })
@@ -46,6 +49,8 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
       const kept = await page()
       const search = askedSearch(request, kept.input.site)
       if (search !== null) return answerSearch(search, request, reply)
+      const goal = request.url === endpoints.page ? null : await lead(request)
+      if (goal !== null) return leadOn(reply, goal)
       // Whatever stands behind the question mark. The service worker keeps no answer without this.
       void reply.headers({ 'content-location': endpoints.page, 'content-security-policy': kept.contentSecurityPolicy })
       void answerKept(request, reply, kept, HTML)

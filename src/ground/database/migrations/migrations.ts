@@ -147,6 +147,10 @@ export const migrations = {
   async '0015-imported-items'(db: Kysely<unknown>) {
     await createTable(db.schema, 'imported_items', { key: TEXT_KEY, ...texts('path, hash'), act: INTEGER }).execute()
   },
+  /** Addresses that are asked for and unknown. */
+  async '0016-unknown-addresses'(db: Kysely<unknown>) {
+    await createTable(db.schema, 'unknown_addresses', { path: TEXT_KEY, count: INTEGER, since: TEXT }).execute()
+  },
 } satisfies Record<string, (db: Kysely<unknown>) => Promise<void>>
 
 /** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */

@@ -1,0 +1,1 @@
+export { createOldAddresses, type OldAddresses } from './old-addresses.tsx'

@@ -1,0 +1,204 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestClock } from '../../tests/kit/clock.ts'
+import { elementAt, textOf } from '../../tests/kit/html.ts'
+import { openTestServer } from '../../tests/kit/test-server.ts'
+import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
+
+const clock = createTestClock('2026-11-30T02:30:00.000Z')
+const server = await openTestServer({ clock })
+const host = new URL(server.publicUrl).host
+const { oldAddresses, publications, site } = server.dependencies
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(join(server.contentDir, 'kabar'), { recursive: true })
+  await mkdir(join(server.contentDir, 'informasi'), { recursive: true })
+  await writeFile(join(server.contentDir, path), text)
+  await publications.reload()
+  await oldAddresses.redirects.look()
+}
+const news = (day: string, name: string, title: string, head = ''): Promise<void> =>
+  put(`kabar/${day}-${name}.md`, `---\ntitle: ${title}\nkind: kegiatan\n${head}---\nAyo.\n`)
+const redirects = (text: string): Promise<void> => put('redirects.yaml', text)
+const ask = (url: string, more: object = {}) => server.app.inject({ method: 'GET', url, headers: { host }, ...more })
+const led = async (url: string, more?: object) => {
+  const { statusCode, headers } = await ask(url, more)
+  return [statusCode, headers.location]
+}
+
+beforeEach(async () => {
+  for (const name of ['kabar', 'informasi', 'redirects.yaml']) await rm(join(server.contentDir, name), { recursive: true, force: true })
+  await oldAddresses.unknown.sweep()
+  await server.database.deleteFrom('unknown_addresses').execute()
+  await publications.reload()
+})
+
+describe('O30: an old address', () => {
+  test('leads on for good in one step, for a day at most, to whoever reads', async () => {
+    await redirects('/donor/: /lama\n/lama/: /kabar/2017/donor\n/?p=105: /kabar/2017/donor\n')
+    const answer = await ask('/donor/?utm_source=wa')
+    expect(answer).toMatchObject({ statusCode: 301, body: '', headers: { location: '/kabar/2017/donor' } })
+    expect(Number(/max-age=(\d+)/u.exec(String(answer.headers['cache-control']))?.[1])).toBeLessThanOrEqual(86_400)
+    expect(await led('/donor', { method: 'HEAD' })).toEqual([301, '/kabar/2017/donor'])
+    expect(await led('/?p=105&redirect_to=https://evil.example/')).toEqual([301, '/kabar/2017/donor'])
+    expect(await led('/?p=105', { method: 'HEAD' })).toEqual([301, '/kabar/2017/donor'])
+    expect(await led('/index.php?p=105')).toEqual([301, '/kabar/2017/donor'])
+    expect(await led('http://lama.example/donor/')).toEqual([301, '/kabar/2017/donor'])
+    expect((await ask('/donor/', { method: 'POST' })).statusCode).toBe(403)
+  })
+
+  test('on another host leads to the one that is known, and no address is made of its name', async () => {
+    await redirects('/donor/: /kabar\n/?p=105: /kabar\n')
+    for (const url of ['/donor', '/?p=105'])
+      for (const name of ['rsud-lama.example', 'evil.example:80\u00a0', ''])
+        expect(await led(url, { headers: { host: name } })).toEqual([301, `${server.publicUrl}/kabar`])
+  })
+
+  test('the front page stays what it is, whatever query it is asked with', async () => {
+    const before = await ask('/')
+    await redirects('/?p=105: /kabar\n')
+    for (const url of ['/', '/?utm_source=x', '/?p=106', '/?q=105', '/?']) {
+      const { statusCode, body, headers } = await ask(url)
+      expect([url, statusCode, body, headers.etag]).toEqual([url, 200, before.body, before.headers.etag])
+    }
+  })
+
+  test('of a text of this site leads there, however it is written', async () => {
+    await put('informasi/profil.md', '---\ntitle: Profil\ngroup: Profil\n---\nKami.\n')
+    for (const url of ['/informasi/profil/', '/Informasi/Profil', '/index.php/informasi/profil', '/informasi/profil).'])
+      expect([url, ...(await led(url))]).toEqual([url, 301, '/informasi/profil'])
+    await put('informasi/rahasia.md', '---\ntitle: Rahasia\ngroup: Profil\ndraft: true\n---\nKami.\n')
+    expect(await led('/informasi/rahasia/')).toEqual([404, undefined])
+  })
+})
+
+describe('O32: what this site answers itself', () => {
+  test('is never led away, also where the file says so', async () => {
+    await put('informasi/profil.md', '---\ntitle: Profil\ngroup: Profil\n---\nKami.\n')
+    await redirects(
+      '/informasi/profil: /kabar\n/: /kabar\n/privasi: /kabar\n/api/reviews/x: /kabar\n/petugas/x: /kabar\n/?cari=jantung: /kabar\n',
+    )
+    for (const url of ['/', '/privasi', '/informasi/profil', '/informasi', '/?cari=jantung'])
+      expect([url, (await ask(url)).statusCode]).toEqual([url, 200])
+    for (const url of ['/api/reviews/x', '/petugas/x']) expect([url, (await ask(url)).statusCode]).toEqual([url, 404])
+    await rm(join(server.contentDir, 'informasi/profil.md'))
+    await publications.reload()
+    expect(await led('/informasi/profil')).toEqual([301, '/kabar'])
+  })
+})
+
+describe('O34: the file', () => {
+  test('is followed by every process within two seconds, and without it nothing is led', async () => {
+    const another = await server.openAnother()
+    const both = () =>
+      Promise.all([server, another].map(async ({ app }) => (await app.inject({ url: '/donor', headers: { host } })).headers.location))
+    expect(await both()).toEqual([undefined, undefined])
+    await writeFile(join(server.contentDir, 'redirects.yaml'), '/donor/: /kabar\n')
+    await expect.poll(both, { timeout: 2000 }).toEqual(['/kabar', '/kabar'])
+    await rm(join(server.contentDir, 'redirects.yaml'))
+    await expect.poll(both, { timeout: 2000 }).toEqual([undefined, undefined])
+  })
+
+  test('that cannot be read leaves what held before, and the site', async () => {
+    await redirects('/donor/: /kabar\n')
+    await writeFile(join(server.contentDir, 'redirects.yaml'), Buffer.from([0x2f, 0xff]))
+    expect((await oldAddresses.redirects.look()).problems).toMatchObject([{ file: 'content/redirects.yaml' }])
+    expect(await led('/donor')).toEqual([301, '/kabar'])
+    expect(await site.reload()).toBeNull()
+  })
+})
+
+describe('O36: the page for what is not there', () => {
+  test('names texts that are nearest by their names, and nothing that nobody may read', async () => {
+    await news('2017-05-17', 'donor-darah', 'Donor darah HUT RSUD')
+    await news('2018-05-17', 'lomba', 'Lomba balita sehat')
+    await news('2019-05-17', 'donor-rahasia', 'Donor darah rahasia', 'draft: true\n')
+    const { statusCode, body, headers } = await ask('/2016/08/donor-darah-sukarela-2016/')
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+    expect(elementAt(body, 'nav.near')).toContain('href="/kabar/2017/donor-darah"')
+    expect(textOf(elementAt(body, 'nav.near')).trim()).toBe('Donor darah HUT RSUD')
+    expect(textOf(elementAt(body, 'main'))).toContain('Telepon IGD')
+    expect(Buffer.byteLength(body)).toBeLessThan(120_000)
+  })
+
+  test.each([
+    '/<script>alert(1)</script>/',
+    '/%3Cscript%3Ealert(1)%3C/script%3E',
+    '/"onfocus=alert(1)/donor',
+    '/hubungi-0812-3456-7890-segera',
+    '/wp-login.php',
+    '/.env',
+    `/${'a'.repeat(900)}`,
+    '/%E0%A4%A',
+  ])('says no word of %s', async (url) => {
+    const { body, statusCode } = await ask(url)
+    expect([400, 404]).toContain(statusCode)
+    expect(body.replace(/<style>.*?<\/style>/su, '')).not.toMatch(/<script|onfocus|0812|aaaaaaaa/u)
+  })
+
+  test('costs next to nothing when somebody looks for holes: few pages are made, and no database is asked', async () => {
+    await news('2017-05-17', 'donor-darah', 'Donor darah')
+    await ask('/donor-lama')
+    const start = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, nth) => ask(`/donor-darah-${String.fromCharCode(97 + (nth % 26))}${nth % 99}-x${nth}`)),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+    expect(performance.now() - start).toBeLessThan(5000)
+    expect(new Set(answers.map(({ body }) => body)).size).toBeLessThan(100)
+    expect(await server.database.selectFrom('unknown_addresses').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('O37: what is asked for often and unknown', () => {
+  const often = async () => (await oldAddresses.unknown.often()).map(({ path, count }) => [path, count])
+
+  test('is counted by its path alone, over all processes, for a week', async () => {
+    await redirects('/ada/: /kabar\n')
+    const another = await server.openAnother()
+    for (const url of ['/profil-lama/?nama=budi', '/Profil-Lama', '/profil-lama/#x', '/ada', '/sekali', '/']) await ask(url)
+    await another.app.inject('/profil-lama')
+    await another.dependencies.oldAddresses.unknown.sweep()
+    expect(await often()).toEqual([['/profil-lama', 4]])
+    expect(JSON.stringify(await server.database.selectFrom('unknown_addresses').selectAll().execute())).not.toMatch(/budi|127\.0\.0/u)
+    clock.pass(8 * DAY_MILLISECONDS)
+    expect(await often()).toEqual([])
+  })
+
+  test('is no word of a person, and nothing that those who look for holes ask for', async () => {
+    const asked = [
+      '/pasien/3273010101900001',
+      '/hasil/RM-0012345678',
+      '/konfirmasi/siti@mail.example',
+      '/reset/a8f3c2e1b7d94f60',
+      '/t/eyJhbGciOiJIUzI1NiJ9abcdefgh',
+      '/author/siti-aminah/',
+      '/wp-login.php',
+      '/wp-content/plugins/x/readme.txt',
+      '/.git/config',
+      '/admin/config',
+      '/phpmyadmin/',
+      '/backup.sql',
+      '/api/users',
+      '/petugas/rahasia',
+      `/${'kabar-'.repeat(40)}`,
+      '/12345',
+      '//evil.example/%5c',
+      '/a\u0000b',
+    ]
+    for (const url of asked) for (let nth = 0; nth < 3; nth += 1) await ask(url)
+    expect(await often()).toEqual([])
+  })
+
+  test('is two hundred at most, those that are asked for most, whatever else is asked for once', async () => {
+    for (let nth = 0; nth < 3; nth += 1) await ask('/jadwal-poli-lama')
+    for (let nth = 0; nth < 1000; nth += 1) oldAddresses.unknown.note(`/halaman-${nth}-lama`)
+    for (let nth = 0; nth < 1000; nth += 1) oldAddresses.unknown.note(`/lain-${nth}-lama`)
+    await oldAddresses.unknown.sweep()
+    for (let nth = 0; nth < 300; nth += 1) oldAddresses.unknown.note(`/lagi-${nth}-lama`)
+    expect(await often()).toEqual([['/jadwal-poli-lama', 3]])
+    expect(await server.database.selectFrom('unknown_addresses').select('path').execute()).toHaveLength(200)
+  })
+})

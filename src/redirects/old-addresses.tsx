@@ -1,0 +1,125 @@
+import type { FastifyRequest } from 'fastify'
+import { plainPath, waysTo } from '../content/redirects/old-address.ts'
+import { findRedirect } from '../content/redirects/read-redirects.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import { problems } from '../contract/problem.ts'
+import type { Database } from '../ground/database/database.ts'
+import { Menu, Paragraphs, Section } from '../ground/documents/parts.tsx'
+import { shortStyles } from '../ground/documents/sheet.ts'
+import { followLook } from '../ground/http/documents.ts'
+import { keepShortPages, type ShortPageWords } from '../ground/http/short-page.tsx'
+import { createGate } from '../ground/queues/gate.ts'
+import { Button, ButtonLink } from '../ground/ui/Button/Button.tsx'
+import field from '../ground/ui/Field/Field.module.css'
+import fieldStyles from '../ground/ui/Field/Field.module.css?inline'
+import type { DocumentLink } from '../ground/documents/document-view.ts'
+import { followEditions, type Edition, type EditionNeeds } from '../publications/index.ts'
+import { askedWords, looksLikeOldPage } from './asked-words.ts'
+import { keepRedirects } from './keep-redirects.ts'
+import styles from './missing-page.css?inline'
+import { findNearNames } from './near-names.ts'
+import { createUnknownAddresses } from './unknown-addresses.ts'
+
+/** Pages with the words of an address: so many are kept, and made one after the other with nine times as long between them. */
+const MOST_KEPT = 100
+const MAKING = { running: 1, waiting: 8, rest: 9 }
+
+export type OldAddresses = ReturnType<typeof createOldAddresses>
+
+type Needs = EditionNeeds & { database: Database; publicUrl: string }
+
+/** What is said of an address that nothing of this site answers: where it leads now, or what is nearest. */
+export function createOldAddresses(needs: Needs) {
+  const { site, database, clock, publicUrl } = needs
+  const redirects = keepRedirects(site.folder)
+  const unknown = createUnknownAddresses(database, clock)
+  const editions = followEditions(needs)
+  const near = findNearNames()
+  const pages = keepShortPages(followLook(site.current, shortStyles + fieldStyles + styles), MOST_KEPT)
+  const gate = createGate(MAKING)
+  const home = new URL(publicUrl).host
+
+  /** Another host of the hospital's leads to the one that is known. */
+  const locationOf = ({ headers }: FastifyRequest, goal: string): string => (headers.host === home ? goal : publicUrl + goal)
+
+  /** Where an address leads; null for what is none of an old site. */
+  async function lead(request: FastifyRequest): Promise<string | null> {
+    const goal = findRedirect(await redirects.current(), request.url)
+    return goal && locationOf(request, goal)
+  }
+
+  const nearest = (edition: Edition, path: string): DocumentLink[] =>
+    near(edition.index, askedWords(path), ({ address }) => edition.addresses.has(address)).map(({ address, head }) => ({
+      text: head.title,
+      href: address,
+    }))
+
+  return {
+    redirects,
+    unknown,
+    lead,
+    /** Texts that anybody may read, by the words of an address. */
+    nearest: async (path: string) => nearest(await editions(), path),
+    /** Whether it is the address of one. */
+    isThere: async (path: string) => (await editions()).addresses.has(path),
+
+    /** For an address that is not there. */
+    async answer(request: FastifyRequest, hasSearch: boolean) {
+      const goal = await lead(request)
+      if (goal !== null) return { goal }
+      const [asked = ''] = request.url.split('?', 1)
+      const path = plainPath(asked)
+      const edition = await editions()
+      const own = waysTo(path).find((way) => way !== asked && edition.addresses.has(way))
+      if (own !== undefined) return { goal: locationOf(request, own) }
+      if (looksLikeOldPage(path)) unknown.note(path)
+      const words = askedWords(path).join(' ')
+      const links = nearest(edition, path)
+      const general = (): ReturnType<typeof pages> => pages('', missingWords(hasSearch, '', []))
+      if (words === '' || (!hasSearch && links.length === 0)) return { page: await general() }
+      const make = async () => pages(JSON.stringify([words, links]), missingWords(hasSearch, words, links))
+      return { page: await gate.run(make).catch(general) }
+    },
+  }
+}
+
+/** For those who followed an old link: ways on. */
+function missingWords(hasSearch: boolean, words: string, links: readonly DocumentLink[]): ShortPageWords {
+  const told = links.length === 0 ? '' : ' Mungkin namanya sudah lain.'
+  const body = (
+    <>
+      <Paragraphs texts={[problems['not-found'].message + told]} />
+      {hasSearch && (
+        <form action="/cari" className="search">
+          <label className={field.label} htmlFor="q">
+            Cari di situs ini
+          </label>
+          <div className="row">
+            <input
+              className={field.control}
+              id="q"
+              name="q"
+              type="search"
+              enterKeyHint="search"
+              maxLength={120}
+              defaultValue={words}
+              autoComplete="off"
+            />
+            <Button type="submit">Cari</Button>
+          </div>
+        </form>
+      )}
+      {links.length > 0 && (
+        <Section id="mirip" title="Yang namanya mirip">
+          <Menu label="Yang namanya mirip" links={links} look="near" />
+        </Section>
+      )}
+      <p>
+        <ButtonLink look="secondary" href={endpoints.page}>
+          Buka halaman utama rumah sakit
+        </ButtonLink>
+      </p>
+    </>
+  )
+  return { title: 'Halaman tidak ditemukan', body, ...(hasSearch && { forms: "'self'" }) }
+}

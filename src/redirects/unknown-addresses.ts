@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database } from '../ground/database/database.ts'
+import { DAY_MILLISECONDS, latestPast, type Clock } from '../ground/time/clock.ts'
+
+/** Of a process until they are written down, and of all together. */
+const MOST_PATHS = 200
+const KEPT_DAYS = 7
+/** Whoever types wrongly does so once or twice. */
+const OFTEN = 3
+
+/** Counts what is asked for and unknown by its path alone, for a week; nothing is kept of who asks, or when. */
+export function createUnknownAddresses(database: Database, clock: Clock) {
+  const counts = new Map<string, number>()
+
+  function note(path: string): void {
+    const [rare] = counts.size < MOST_PATHS || counts.has(path) ? [] : ([...counts].find(([, count]) => count === 1) ?? [path])
+    if (rare === path) return
+    if (rare !== undefined) counts.delete(rare)
+    counts.set(path, (counts.get(path) ?? 0) + 1)
+  }
+
+  /** Writes down what was counted, and forgets what is over and what others are asked for more often than. */
+  async function sweep(now = clock.now()): Promise<void> {
+    const rows = [...counts].map(([path, count]) => ({ path, count, since: now.toISOString() }))
+    counts.clear()
+    const over = new Date(now.getTime() - KEPT_DAYS * DAY_MILLISECONDS).toISOString()
+    await database
+      .deleteFrom('unknown_addresses')
+      .where((is) => is.or([is('since', '<=', over), is('since', '>', latestPast(now))]))
+      .execute()
+    if (rows.length === 0) return
+    const more = { count: sql<number>`unknown_addresses.count + excluded.count` }
+    await database
+      .insertInto('unknown_addresses')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('path').doUpdateSet(more))
+      .execute()
+    const most = database.selectFrom('unknown_addresses').select('path').orderBy('count', 'desc').orderBy('since', 'desc').limit(MOST_PATHS)
+    await database.deleteFrom('unknown_addresses').where('path', 'not in', most).execute()
+  }
+
+  return {
+    note,
+    sweep,
+    /** The most frequent first. */
+    async often() {
+      await sweep()
+      const all = database.selectFrom('unknown_addresses').select(['path', 'count']).where('count', '>=', OFTEN)
+      return all.orderBy('count', 'desc').orderBy('path').execute()
+    },
+  }
+}
