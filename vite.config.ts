@@ -81,6 +81,7 @@ export default defineConfig(({ command }) => ({
       build: {
         ssr: true,
         outDir: 'dist/package',
+        license: { fileName: 'licenses.md' },
         rolldownOptions: {
           input: { 'before-update': 'src/start/commands/before-update.ts' },
           output: { entryFileNames: '[name].mjs', codeSplitting: false },

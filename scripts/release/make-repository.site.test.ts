@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/kit/afterwards.ts'
 import { listen } from '../../tests/kit/processes/listen.ts'
 import { mayMakePackages } from './make-package.ts'
-import { mayMakeRepositories } from './make-repository.ts'
+import { writeChecksum } from './make-release.ts'
+import { findSigner, mayMakeRepositories, signChecksum } from './make-repository.ts'
 
 const isDebian = mayMakePackages() && mayMakeRepositories() && spawnSync('apt-get', ['--version']).status === 0
 
@@ -136,6 +137,16 @@ describe.skipIf(!isDebian)('a repository for apt', () => {
     await writeFile(join(repository, 'Packages.gz'), list.with(list.length - 9, (list.at(-9) ?? 0) ^ 1))
     await expect((await machine())('amd64', 'update')).rejects.toThrow(/Hash Sum mismatch|unexpected size/u)
     await writeFile(join(repository, 'Packages.gz'), list)
+  })
+
+  test('has its public key also for the checksum of a file from elsewhere', async () => {
+    const file = await packageOf('1.0.9', 'amd64')
+    await writeChecksum(file)
+    signChecksum(file, findSigner('Dinas'))
+    const asked = () => spawnSync('gpg', ['--batch', '--verify', `${file}.sha256.asc`, `${file}.sha256`]).status
+    expect(asked()).toBe(0)
+    await writeFile(`${file}.sha256`, `${'0'.repeat(64)}  another\n`)
+    expect(asked()).toBe(1)
   })
 
   test('keeps each version as it was given out', async () => {

@@ -69,6 +69,12 @@ export async function addToRepository(folder: string, packages: readonly string[
   }
 }
 
+/** Signs the checksum beside a file: whoever has the public key may take the file from anywhere. */
+export function signChecksum(file: string, signer: string): void {
+  const how = ['--yes', '--local-user', signer, '--digest-algo', 'SHA512', '--armor', '--detach-sign']
+  execFileSync('gpg', [...how, `${file}.sha256`], { stdio: ['inherit', 'ignore', 'inherit'] })
+}
+
 /** A version that somebody may have installed stays what it is. */
 async function add(file: string, place: string): Promise<void> {
   const there = await readFile(place).catch(() => null)

@@ -10,7 +10,13 @@ const DOCUMENTS = ['docs/panduan', 'docs/trust.md', 'docs/changes-before-0.12.md
 const FROM_CHECKOUT = ['sample', 'template', 'monitoring', '.env.example', ...DOCUMENTS]
 
 /** The only packages that are not in the bundle, because they hold native code. */
-const unbundled = ({ os, cpu }: Target): string[] => ['sharp', `@img/sharp-${os}-${cpu}`]
+const UNBUNDLED = ({ os, cpu }: Target): string[] => ['sharp', `@img/sharp-${os}-${cpu}`]
+
+/** With all that they need. */
+export async function unbundledPackages(packages: string, target: Target): Promise<string[]> {
+  const closures = await Promise.all(UNBUNDLED(target).map((name) => withDependencies(packages, name, target)))
+  return [...new Set(closures.flat())]
+}
 
 /** Files that never run: types and sources of native code. Licence files are kept. */
 const NOT_RUN = /(^|\/)(src|install|include)\/|\.(d\.[cm]?ts|map)$/u
@@ -49,10 +55,8 @@ function nodeFiles(packages: string, { os, cpu }: Target): ReleaseFile[] {
 }
 
 async function packageFiles(packages: string, target: Target): Promise<ReleaseFile[]> {
-  const closures = await Promise.all(unbundled(target).map((name) => withDependencies(packages, name, target)))
-  const names = [...new Set(closures.flat())]
   const lists = await Promise.all(
-    names.map(async (name) =>
+    (await unbundledPackages(packages, target)).map(async (name) =>
       (await filesBelow(join(packages, name)))
         .filter((path) => !NOT_RUN.test(path))
         .map((path) => file(join(packages, name, path), `node_modules/${name}/${path}`)),
