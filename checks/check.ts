@@ -42,6 +42,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     does: "unpacks a release without npm or a Node; installs, updates and removes the package in plain Debians by the guide's own commands (root, mmdebstrap)",
     run: async () => vitest(['--config', 'checks/release/vitest.config.ts']),
   },
+  reproducible: {
+    does: 'makes a release of the last commit twice, in two folders: the same bytes, the archive, the package and the list of materials too',
+    run: async () => (await import('./reproducible.ts')).checkReproducible(),
+  },
   machines: {
     args: '[quick | whole | province | NAME]',
     does: "the README's commands on clean clones, with eight versions of npm, five of Node, and in plain Debians; several hospitals on one Debian under its own systemd",

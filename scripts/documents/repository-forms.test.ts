@@ -13,8 +13,8 @@ describe('the workflow', () => {
   const workflow = read('.github/workflows/test.yml') as Workflow
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps)
 
-  test('runs the commands of .ci/run, and asks what is known of the packages that ship', () => {
-    expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['.ci/run', 'npm ci', 'npm audit --omit=dev'])
+  test('runs the commands of .ci/run, and asks what is known of the packages that ship, and whether two builds are one', () => {
+    expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['.ci/run', 'npm ci', 'npm audit --omit=dev', 'npm run check -- reproducible'])
   })
 
   test('may read alone, and uses nothing that somebody else can change', () => {

@@ -40,8 +40,9 @@ describe.skipIf(!mayMakePackages())('the Debian package', () => {
   })
   afterAll(() => void vi.unstubAllEnvs())
 
-  test('is the same bytes when it is made again', async () => {
-    const again = await makePackage('1.2.3', TARGET, join(folder, 'packages'), join(folder, 'other'))
+  test('is the same bytes when it is made again, by somebody who keeps files to themselves too', async () => {
+    const umask = process.umask(0o077)
+    const again = await makePackage('1.2.3', TARGET, join(folder, 'packages'), join(folder, 'other')).finally(() => process.umask(umask))
     expect((await readFile(again)).equals(await readFile(file))).toBe(true)
   })
 

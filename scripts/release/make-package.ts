@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -145,6 +145,8 @@ function scripts(): ReleaseFile[] {
 
 async function unpack(files: ReleaseFile[], root: string): Promise<void> {
   await pipeline(packTar(files, { map: (header) => ({ ...header, mtime: new Date() }) }), unpackTar(root))
+  // Files that are made lack what this machine's umask takes.
+  for (const { target, mode = 0o644 } of files) await chmod(join(root, target), mode)
 }
 
 async function kibibytesOf(root: string): Promise<number> {
