@@ -86,6 +86,8 @@ export const staffEndpoints = {
   draft: '/petugas/isian',
   devices: '/petugas/perangkat',
   signOut: '/petugas/keluar',
+  /** Where the staff's own account provider leads back to. */
+  loginCallback: '/login/petugas',
   change: (form: string) => `/petugas/ubah/${form}`,
 } as const
 

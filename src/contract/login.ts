@@ -14,6 +14,10 @@ export const STAFF_AGAIN_FLOW = 'petugas-masuk-lagi'
 export const STAFF_AGAIN_PAGES = ['isian', 'petugas', 'riwayat'] as const
 export const INVITATION_FLOW = 'petugas-undangan-'
 
+/** Whether this sign-in leads to the staff's room, and so to their own account provider where there is one. */
+export const isStaffFlow = (flow: string | null): boolean =>
+  flow !== null && (flow.startsWith(STAFF_FLOW) || flow.startsWith(INVITATION_FLOW))
+
 /** Flow of a sign-in that leads to one's own review, or to the report of another; the review's id follows. */
 export const OWN_REVIEW_FLOW = 'ulasan-saya'
 export const REPORT_FLOW = 'ulasan-lapor-'

@@ -28,7 +28,8 @@ async function open(begin: SignIn['begin'], attemptsPerMinute = 9, app = Fastify
       signIn,
       sessions: { sessionOf: () => Promise.resolve(null) },
       cookies: createLoginCookies('http://localhost'),
-      label: 'Uji',
+      labelOf: () => 'Uji',
+      hasStaffs: false,
       attemptsPerMinute,
     }),
   )

@@ -22,8 +22,10 @@ interface LoginRouteNeeds {
   signIn: SignIn
   cookies: LoginCookies
   sessions: SessionReader
-  /** Name of the account provider. */
-  label: string
+  /** Name of the account provider of this sign-in. */
+  labelOf: (flow: string | null) => string
+  /** The staff have a provider of their own, which leads back to an address of its own. */
+  hasStaffs: boolean
   /** Per visitor's address; counts only where @fastify/rate-limit is registered. */
   attemptsPerMinute: number
   onFailure?: (failure: LoginFailure) => void
@@ -32,7 +34,7 @@ interface LoginRouteNeeds {
 }
 
 /** `GET /login` and its callback: pages, in the sign-in window or in the tab itself. */
-export function loginRoutes({ signIn, cookies, sessions, label, attemptsPerMinute, onFailure, look }: LoginRouteNeeds) {
+export function loginRoutes({ signIn, cookies, sessions, labelOf, hasStaffs, attemptsPerMinute, onFailure, look }: LoginRouteNeeds) {
   const failurePages = keepShortPages(look)
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -48,22 +50,24 @@ export function loginRoutes({ signIn, cookies, sessions, label, attemptsPerMinut
       return reply.redirect(url.href, 302)
     })
 
-    app.get(endpoints.loginCallback, async (request, reply) => {
+    const finish = async (request: FastifyRequest, reply: FastifyReply, isFromStaffs: boolean): Promise<FastifyReply> => {
       const query = new URL(request.url, 'http://callback.invalid').searchParams
       const attemptCookie = cookies.attempt(query.get('state') ?? '')
-      const outcome = await signIn.finish(query, attemptCookie.read(request), cookies.session.read(request))
+      const outcome = await signIn.finish(query, attemptCookie.read(request), cookies.session.read(request), isFromStaffs)
       attemptCookie.clear(reply)
       if ('failure' in outcome) {
         // Somebody goes back, or a browser opens its tabs again: whoever is signed in goes on to the page.
         const isAgain = outcome.failure === 'attempt-unknown' && (await sessions.sessionOf(request)) !== null
-        return isAgain ? reply.redirect(REVIEWS_ADDRESS, 303) : fail(request, reply, outcome)
+        return isAgain ? reply.redirect(isFromStaffs ? staffEndpoints.room : REVIEWS_ADDRESS, 303) : fail(request, reply, outcome)
       }
       cookies.session.set(reply, outcome.sessionToken)
       const { flow } = outcome
       if (flow === null) return reply.redirect(REVIEWS_ADDRESS, 303)
       const address = plainAddress(flow)
       return address === null ? sendPopup(request, reply, { flow, ok: true }) : reply.redirect(address, 303)
-    })
+    }
+    app.get(endpoints.loginCallback, (request, reply) => finish(request, reply, false))
+    if (hasStaffs) app.get(staffEndpoints.loginCallback, (request, reply) => finish(request, reply, true))
 
     app.setErrorHandler((error: FastifyError | LoginError, request, reply) => {
       const flow = request.routeOptions.url === endpoints.login ? readFlow(request) : null
@@ -86,7 +90,7 @@ export function loginRoutes({ signIn, cookies, sessions, label, attemptsPerMinut
     else if (failure === 'too-many') noteRefusal(request, failure, 'warn')
     else note(request, isForOperator ? 'warn' : 'info', { failure, ...readFailureFacts(cause), count: 1 }, 'sign-in failed')
     const { status, message: sentence } = loginFailures[failure]
-    const message = fillIn(sentence, { label })
+    const message = fillIn(sentence, { label: labelOf(flow) })
     const house = look?.()
     const tab = flow === null ? REVIEWS_ADDRESS : plainAddress(flow)
     void reply.status(status)

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { endpoints } from '../contract/endpoints.ts'
+import { endpoints, staffEndpoints } from '../contract/endpoints.ts'
+import { isStaffFlow } from '../contract/login.ts'
 import { limits } from '../contract/limits.ts'
 import type { HouseLook } from '../ground/documents/document-view.ts'
 import { accountRoutes, deleteAccount, recognizeUser, type Belongings } from './account.ts'
 import { sweepActions } from '../ground/people/allowance.ts'
 import { isSampleIssuer } from '../ground/people/sample-people.ts'
+import type { SessionReader } from '../ground/people/signed-in-user.ts'
 import { avatarRoutes, createAvatars, type AvatarNeeds } from './avatars/avatars.ts'
 import { createLoginCookies } from './cookies.ts'
 import { loginRoutes } from './login-routes.ts'
@@ -23,6 +25,8 @@ interface LoginSettings extends Omit<AvatarNeeds, 'issuer'>, Belongings {
     /** Whose people they are in the database; the provider's own address unless told. */
     keptIssuer?: string
   }
+  /** The staff's own; null where they sign in where visitors do. */
+  staffProvider: (ProviderSettings & { label: string }) | null
   /** Whose names visitors may not take; asked at each sign-in, since content changes. */
   house: () => House
   /** Sign-ins that one address may begin in a minute, counted by each process for itself. */
@@ -32,16 +36,27 @@ interface LoginSettings extends Omit<AvatarNeeds, 'issuer'>, Belongings {
 /** Where the account provider sends visitors back to; it must be registered there. */
 export const redirectUriOf = (publicUrl: string): string => publicUrl + endpoints.loginCallback
 
+/** Of the staff's own provider. Another address: what one provider was asked, the other cannot answer in its place. */
+export const staffRedirectUriOf = (publicUrl: string): string => publicUrl + staffEndpoints.loginCallback
+
 /** Everything about signing in, put together. */
 export function createLogin(settings: LoginSettings) {
-  const { publicUrl, provider, database, clock, store, jobs, reviews, photos, house } = settings
+  const { publicUrl, provider, staffProvider, database, clock, store, jobs, reviews, photos, house } = settings
   const { attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
   const cookies = createLoginCookies(publicUrl)
   const { keptIssuer = provider.issuer } = provider
   const sessions = createSessions(database, clock, cookies, (issuer) => issuer === keptIssuer || !isSampleIssuer(issuer))
   const avatars = createAvatars({ database, clock, store, jobs, issuer: provider.issuer })
+  /** A session that began at the visitors' provider is none of the room. */
+  const ofStaff: SessionReader['sessionOf'] = async (request) => {
+    const session = await sessions.sessionOf(request)
+    return staffProvider === null || session?.issuer === staffProvider.issuer ? session : null
+  }
+  const isAtStaffs = (flow: string | null): boolean => staffProvider !== null && isStaffFlow(flow)
   const signIn = createSignIn({
     provider: createOidcClient({ ...provider, redirectUri: redirectUriOf(publicUrl) }),
+    staffProvider: staffProvider && createOidcClient({ ...staffProvider, redirectUri: staffRedirectUriOf(publicUrl) }),
+    isAtStaffs,
     attempts: createLoginAttempts(database, clock),
     recognize: ({ issuer, subject }, name) =>
       recognizeUser(database, clock, { issuer: issuer === provider.issuer ? keptIssuer : issuer, subject }, name),
@@ -58,11 +73,15 @@ export function createLogin(settings: LoginSettings) {
 
   return {
     sessions,
+    /** Those of the staff's room. */
+    staffSessions: { ...sessions, sessionOf: ofStaff },
     leave,
     /** How many sign-ins have failed since the process began, by why. */
     failures: () => Object.fromEntries(failures),
     routes: (look: () => HouseLook) => async (app: FastifyInstance) => {
-      await app.register(loginRoutes({ signIn, cookies, sessions, label: provider.label, attemptsPerMinute, onFailure, look }))
+      const labelOf = (flow: string | null): string => (staffProvider !== null && isStaffFlow(flow) ? staffProvider : provider).label
+      const hasStaffs = staffProvider !== null
+      await app.register(loginRoutes({ signIn, cookies, sessions, labelOf, hasStaffs, attemptsPerMinute, onFailure, look }))
       await app.register(avatarRoutes(avatars))
       await app.register(accountRoutes({ sessions, cookies, reviews, leave }))
     },

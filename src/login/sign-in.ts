@@ -12,6 +12,9 @@ import { ATTEMPT_MINUTES } from './cookies.ts'
 
 interface SignInNeeds {
   provider: OidcClient
+  /** The staff's own, where they have one. */
+  staffProvider: OidcClient | null
+  isAtStaffs: (flow: string | null) => boolean
   attempts: ReturnType<typeof createLoginAttempts>
   recognize: (identity: { issuer: string; subject: string }, name: string) => Promise<SignedInUser>
   avatars: Avatars
@@ -28,29 +31,36 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-export function createSignIn({ provider, attempts, recognize, avatars, sessions, house }: SignInNeeds) {
+export function createSignIn({ provider, staffProvider, isAtStaffs, attempts, recognize, avatars, sessions, house }: SignInNeeds) {
+  const providerOf = (flow: string | null): OidcClient => (isAtStaffs(flow) && staffProvider) || provider
+
   return {
     /** Rejects with a LoginError while the provider cannot be reached. */
     async begin(flow: string | null): Promise<{ url: URL; state: string; attemptToken: string }> {
       const checks = newSignInChecks()
-      const url = await provider.authorizationUrl(checks, flow?.startsWith(STAFF_AGAIN_FLOW) ? AGAIN_SECONDS : YEAR_SECONDS)
+      const url = await providerOf(flow).authorizationUrl(checks, flow?.startsWith(STAFF_AGAIN_FLOW) ? AGAIN_SECONDS : YEAR_SECONDS)
       return { url, state: checks.state, attemptToken: await attempts.begin({ ...checks, flow }) }
     },
 
-    /** Of the callback's query and the tokens of its cookies: of the sign-in under way, and of the session that the new one replaces. */
+    /**
+     * Of the callback's query and the tokens of its cookies: of the sign-in under way, and of the session that the new one replaces. `isFromStaffs`:
+     * it came to the address of the staff's own provider.
+     */
     async finish(
       query: URLSearchParams,
       attemptToken: string | null,
       replacedToken: string | null,
+      isFromStaffs = false,
     ): Promise<{ flow: string | null; sessionToken: string } | FailedSignIn> {
       const attempt = attemptToken === null ? null : await attempts.take(attemptToken)
-      if (!attempt || attempt.state !== query.get('state')) return { flow: null, failure: 'attempt-unknown', cause: null }
+      if (!attempt || attempt.state !== query.get('state') || isAtStaffs(attempt.flow) !== isFromStaffs)
+        return { flow: null, failure: 'attempt-unknown', cause: null }
       const { flow, ...checks } = attempt
       try {
-        const { issuer, subject, name, picture, secondsSinceAuthentication } = await provider.identify(query, checks)
+        const { issuer, subject, name, picture, secondsSinceAuthentication } = await providerOf(flow).identify(query, checks)
         const shown = cleanDisplayName(name)
         const user = await recognize({ issuer, subject }, isPosing(shown, house()) ? NAMELESS : shown)
-        if (user.photo === null) await avatars.copy(user.id, picture)
+        if (user.photo === null && !isFromStaffs) await avatars.copy(user.id, picture)
         return { flow, sessionToken: await sessions.start(user.id, replacedToken, secondsSinceAuthentication) }
       } catch (error) {
         return { flow, failure: error instanceof LoginError ? error.failure : 'internal', cause: error }

@@ -8,22 +8,32 @@ import type { StoredReview } from './review-repository.ts'
 /** Somebody who decides about reviews, by all that can make a case their own. */
 export type Judge = Awaited<ReturnType<typeof findJudges>>[number]
 
-/** `account`: theirs as a visitor, once they have signed in. `person`: the same after their role was taken and given again. */
+/** `accounts`: theirs as a visitor, once they have signed in; also the one by which they came before. `person`: the same after their role was taken and given again. */
 export async function findJudges(db: Database) {
   const rows = await db
     .selectFrom('staff')
     .leftJoin('users', (join) => join.onRef('users.issuer', '=', 'staff.issuer').onRef('users.subject', '=', 'staff.subject'))
-    .select(['staff.id', 'staff.name', 'staff.issuer', 'staff.subject', 'users.id as account'])
+    .leftJoin('users as before', (join) =>
+      join.onRef('before.issuer', '=', 'staff.former_issuer').onRef('before.subject', '=', 'staff.former_subject'),
+    )
+    .select(['staff.id', 'staff.name', 'staff.issuer', 'staff.subject', 'users.id as account', 'before.id as former'])
     .where('staff.role', 'in', MODERATOR_ROLES)
     .orderBy('staff.created_at')
     .execute()
-  return Promise.all(rows.map(async ({ id, name, account, ...who }) => ({ id, name, account, person: await personHash(db, who) })))
+  return Promise.all(
+    rows.map(async ({ id, name, account, former, ...who }) => ({
+      id,
+      name,
+      accounts: [account, former],
+      person: await personHash(db, who),
+    })),
+  )
 }
 
 /** Who acts; the command line is nobody of the staff. */
 export async function findJudge(db: Database, by: Moderator): Promise<Judge> {
   const judge = (await findJudges(db)).find(({ id }) => id === by.id)
-  return judge ?? { ...by, account: null, person: by.id }
+  return judge ?? { ...by, accounts: [], person: by.id }
 }
 
 export const isObjected = (review: Pick<StoredReview, 'state'>, { objection, isRefused }: ReviewCase): boolean =>
@@ -36,15 +46,15 @@ export function findOwnCase(
   reviewCase: ReviewCase,
   reports: readonly { user_id: string }[],
 ): 'own-review' | 'own-report' | 'own-decision' | null {
-  if (judge.account === review.userId) return 'own-review'
-  if (reports.some(({ user_id }) => user_id === judge.account)) return 'own-report'
+  if (judge.accounts.includes(review.userId)) return 'own-review'
+  if (reports.some(({ user_id }) => judge.accounts.includes(user_id))) return 'own-report'
   const isContested = isObjected(review, reviewCase) || review.state === 'published'
   return isContested && hasHidden(judge, reviewCase) ? 'own-decision' : null
 }
 
 /** Whether an objection of this review's author would find somebody who decides it. */
 export async function hasSecondJudge(db: Database, review: StoredReview, reviewCase: ReviewCase): Promise<boolean> {
-  return (await findJudges(db)).some((judge) => judge.account !== review.userId && !hasHidden(judge, reviewCase))
+  return (await findJudges(db)).some((judge) => !judge.accounts.includes(review.userId) && !hasHidden(judge, reviewCase))
 }
 
 /** What was hidden before 0.8.1 names a row of `staff`. */

@@ -28,7 +28,7 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules) {
     await changes.run(async (one) => {
       const before = await findAsRead(one.trx, id, tag)
       const judge = await findJudge(one.trx, by)
-      if (judge.account === before.userId) throw new Problem('own-review')
+      if (judge.accounts.includes(before.userId)) throw new Problem('own-review')
       if (isObjected(before, await findCase(one.trx, id))) throw new Problem('objection-open')
       await work(one, before, judge)
     })
@@ -96,7 +96,7 @@ const BETWEEN = '\n\n'
 /** Names of those who may read what somebody writes about this review before it is shown. */
 export async function othersWhoRead(db: Database | DatabaseTransaction, writer: string, review: StoredReview): Promise<string[]> {
   const judges = await findJudges(db)
-  return judges.filter(({ person, account }) => person !== writer && account !== review.userId).map(({ name }) => name)
+  return judges.filter(({ person, accounts }) => person !== writer && !accounts.includes(review.userId)).map(({ name }) => name)
 }
 
 /** A reply as its form has it: sentences that are approved now, and the rest. */

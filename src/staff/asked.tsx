@@ -37,6 +37,8 @@ export interface StaffNeeds {
   clock: Clock
   publicUrl: string
   loginLabel: string
+  /** Of the account provider that is the staff's own; null where it is the visitors'. */
+  staffIssuer: string | null
   current: () => CurrentSituation
   saves: ContentSaves
   moderation: Moderation

@@ -1,4 +1,4 @@
-export { dismiss, invitationLink, invitedBy } from './people/people.tsx'
+export { dismiss, invitationLink, invitedBy, inviteToMove } from './people/people.tsx'
 export { linesOf } from './shown-page/page-nodes.ts'
 export { INVITATION_DAYS, addInvitation, listStaff } from './staff-repository.ts'
 export { createStaffRoom } from './staff.ts'

@@ -3,7 +3,7 @@ import { ROLE_WORDS } from '../ground/database/staff-roles.ts'
 import { plainLine } from '../contract/foreign-text.ts'
 import type { Database, DatabaseTransaction, StaffTable } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
-import type { AccountIdentity } from '../ground/people/allowance.ts'
+import { personHash, type AccountIdentity } from '../ground/people/allowance.ts'
 import { isSampleIssuer } from '../ground/people/sample-people.ts'
 import { hashToken, newToken } from '../ground/people/secret-token.ts'
 import { appendAct, newAct, OPERATOR, type Actor } from '../history/index.ts'
@@ -11,7 +11,7 @@ import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 
 export const INVITATION_DAYS = 7
 
-type Invited = Pick<StaffTable, 'name' | 'role'>
+type Invited = Pick<StaffTable, 'name' | 'role'> & { joins?: string }
 export type Invitation = Omit<Tables['staff_invitations'], 'id_hash'>
 
 export async function findStaff(database: Database, { issuer, subject }: AccountIdentity): Promise<StaffTable | null> {
@@ -33,7 +33,7 @@ export async function sweepInvitations(database: Database, now: Date): Promise<v
   await database.deleteFrom('staff_invitations').where('expires_at', '<=', now.toISOString()).execute()
 }
 
-/** Gives the token for the link; the database keeps only its hash. */
+/** Gives the token for the link; the database keeps only its hash. With `joins` it leads somebody who is here to another account. */
 export async function addInvitation(trx: DatabaseTransaction, by: NonNullable<Actor>, invited: Invited, now: Date): Promise<string> {
   const token = newToken()
   const expires = new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS)
@@ -74,12 +74,13 @@ async function withdrawInvitations(trx: DatabaseTransaction, person: StaffTable)
  * Whoever is first takes it, and the second finds it gone: then null. Somebody with a role gets the new one in its place; not the
  * last who may invite others, for whom the invitation stays as it is.
  */
-export async function takeInvitation(trx: DatabaseTransaction, token: string, account: AccountIdentity, now: Date) {
+export async function takeInvitation(trx: DatabaseTransaction, token: string, account: AccountIdentity, now: Date, own?: string | null) {
   const { issuer, subject } = account
-  const managers = await managersInTurn(trx)
+  const managers = await managersInTurn(trx, own)
   const invitation = await findInvitation(trx, token, now)
   if (invitation === null) return null
-  const { name, role, made_by, made_by_name } = invitation
+  const { name, role, made_by, made_by_name, joins } = invitation
+  if (joins !== null) return takeAccount(trx, token, joins, { issuer, subject })
   const isLast = managers.length === 1 && managers[0]?.issuer === issuer && managers[0].subject === subject
   if (isLast && role !== 'pengelola') return 'last-manager'
   if ((await removeInvitation(trx, hashToken(token))) === null) return null
@@ -87,12 +88,32 @@ export async function takeInvitation(trx: DatabaseTransaction, token: string, ac
   const row = trx.insertInto('staff').values({ id: randomUUID(), issuer, subject, ...values, created_at: now.toISOString() })
   const taken = row.onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(values))
   const person = await taken.returningAll().executeTakeFirstOrThrow()
-  return role === 'pengelola' ? { ...person, withdrawn: [] } : withdrawInvitations(trx, person)
+  const changed = role === 'pengelola' ? { ...person, withdrawn: [] } : await withdrawInvitations(trx, person)
+  return { ...changed, hasMoved: false }
+}
+
+/** They stay who they are, with all they did: what is known by their account, so that nobody judges their own, follows them to the new one. */
+async function takeAccount(trx: DatabaseTransaction, token: string, id: string, account: AccountIdentity) {
+  const before = await trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+  if (before === undefined) return null
+  if ((await findStaff(trx, account)) !== null) return 'account-taken'
+  if ((await removeInvitation(trx, hashToken(token))) === null) return null
+  const [was, is] = [await personHash(trx, before), await personHash(trx, account)]
+  await trx.updateTable('review_cases').set({ hidden_by: is }).where('hidden_by', '=', was).execute()
+  await trx.updateTable('waiting_replies').set({ writer: is }).where('writer', '=', was).execute()
+  const { former_issuer, former_subject } = before
+  const former =
+    former_issuer === null ? { former_issuer: before.issuer, former_subject: before.subject } : { former_issuer, former_subject }
+  const moved = trx
+    .updateTable('staff')
+    .set({ ...account, ...former })
+    .where('id', '=', id)
+  return { ...(await moved.returningAll().executeTakeFirstOrThrow()), withdrawn: [], hasMoved: true }
 }
 
 /** With all their sessions and invitations. Null when there is no such person, or when nobody would be left who may invite others. */
-export async function removeStaff(trx: DatabaseTransaction, id: string): Promise<ChangedPerson | null> {
-  const managers = await managersInTurn(trx)
+export async function removeStaff(trx: DatabaseTransaction, id: string, own?: string | null): Promise<ChangedPerson | null> {
+  const managers = await managersInTurn(trx, own)
   if (managers.length === 1 && managers[0]?.id === id) return null
   return removePerson(trx, id)
 }
@@ -102,15 +123,19 @@ async function removePerson(trx: DatabaseTransaction, id: string): Promise<Chang
   if (removed === undefined) return null
   const accounts = trx.selectFrom('users').select('id').where('issuer', '=', removed.issuer).where('subject', '=', removed.subject)
   await trx.deleteFrom('sessions').where('user_id', 'in', accounts).execute()
+  await trx.deleteFrom('staff_invitations').where('joins', '=', id).execute()
   return withdrawInvitations(trx, removed)
 }
 
-/** Two who remove each other at once: the second waits here, and then finds that it is the last. A sample's manager counts beside no real one. */
-async function managersInTurn(trx: DatabaseTransaction): Promise<StaffTable[]> {
+/**
+ * Two who remove each other at once: the second waits here, and then finds that it is the last. Whoever cannot sign in counts beside nobody who
+ * can: a sample's manager, and one who has not come over to the staff's `own` provider.
+ */
+async function managersInTurn(trx: DatabaseTransaction, own: string | null = null): Promise<StaffTable[]> {
   const locked = trx.updateTable('staff').where('role', '=', 'pengelola')
   await locked.set((row) => ({ role: row.ref('role') })).execute()
   const managers = await trx.selectFrom('staff').selectAll().where('role', '=', 'pengelola').execute()
-  const real = managers.filter(({ issuer }) => !isSampleIssuer(issuer))
+  const real = managers.filter(({ issuer }) => (own === null ? !isSampleIssuer(issuer) : issuer === own))
   return real.length > 0 ? real : managers
 }
 

@@ -68,6 +68,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   const { publicUrl, reviewsKeptYears } = config
   const { label: loginLabel } = config.login
   const { sessions } = login
+  const { staffLogin } = config
 
   const headers = securityHeaders(publicUrl)
   const memory = createPageMemory(traffic)
@@ -168,7 +169,8 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   await app.register(login.routes(house))
   const pictures = { photos, uploads, workshop }
   const preview = createPreview(needs)
-  await app.register(staff.routes({ moderation, found, pictures, costly, sessions, publicUrl, loginLabel, current, preview, oldAddresses }))
+  const ofRoom = { sessions: login.staffSessions, loginLabel: staffLogin?.label ?? loginLabel, staffIssuer: staffLogin?.issuer ?? null }
+  await app.register(staff.routes({ moderation, found, pictures, costly, publicUrl, ...ofRoom, current, preview, oldAddresses }))
   const about = { key: await statusKey(database), version: softwareVersion(), builtAt: build.builtAt }
   await app.register(healthRoutes({ ...dependencies, about, explain: explainError }))
   return app

@@ -85,7 +85,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     reviews,
     beds,
     moderation: createModeration({ ...ofReviews, replies: () => replyRules(site.current().site) }),
-    login: createLogin({ ...ofLogin, database, clock, store, jobs, reviews, photos, provider, house }),
+    login: createLogin({ ...ofLogin, database, clock, store, jobs, reviews, photos, provider, staffProvider: config.staffLogin, house }),
     oldAddresses,
     staff: createStaffRoom({ database, clock, site, publications, beds, ...places }),
     checkReady: createReadiness({ database, store, dataDir: config.dataDir }),

@@ -55,7 +55,16 @@ const KINDS = {
 /** What an account provider is needed for, and an invitation that somebody takes. */
 const UNFILLED = ['id_hash', 'state', 'nonce', 'code_verifier', 'flow', 'expires_at']
   .map((column) => `login_attempts.${column}`)
-  .concat('users.photo', 'reviews.author_photo', 'sessions.authenticated_at', 'staff.invited_by', 'staff.invited_by_name')
+  .concat(
+    'users.photo',
+    'reviews.author_photo',
+    'sessions.authenticated_at',
+    'staff.invited_by',
+    'staff.invited_by_name',
+    'staff.former_issuer',
+    'staff.former_subject',
+  )
+  .concat('staff_invitations.joins')
   .concat(['key', 'path', 'hash', 'act'].map((column) => `imported_items.${column}`))
 
 const ONE_REVIEW = '/petugas/ulasan/satu'

@@ -38,6 +38,14 @@ describe('the configuration', () => {
     })
   })
 
+  test('takes an account provider of the staff beside it', () => {
+    expect(createConfig(provider).staffLogin).toBeNull()
+    const staff = { STAFF_OIDC_ISSUER: 'https://pegawai.example', STAFF_OIDC_CLIENT_ID: 'c', STAFF_OIDC_CLIENT_SECRET: 'd' }
+    const taken = { issuer: 'https://pegawai.example', clientId: 'c', clientSecret: 'd', label: 'akun petugas' }
+    expect(createConfig({ ...provider, ...staff }).staffLogin).toEqual(taken)
+    expect(createConfig({ ...provider, ...staff, STAFF_OIDC_LABEL: 'Provinsi' }).staffLogin).toEqual({ ...taken, label: 'Provinsi' })
+  })
+
   test('takes PostgreSQL and an S3-compatible store when they are named', () => {
     expect(createConfig({ DATABASE_URL: 'postgres://situs:x@db.local/rsud', ...S3 })).toMatchObject({
       database: { kind: 'postgres', url: 'postgres://situs:x@db.local/rsud' },

@@ -17,6 +17,7 @@ function refuse<Fault extends keyof typeof settingFaults>(
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
 
 export type LoginConfig = ReturnType<typeof readLogin>
+export type StaffLoginConfig = ReturnType<typeof readStaffLogin>
 
 export type Config = ReturnType<typeof createConfig>
 
@@ -44,6 +45,8 @@ export function createConfig(env: Env) {
     /** Uploads on their way; nothing stays here. */
     uploadDir: join(dataDir, 'uploads'),
     login,
+    /** The staff's own account provider; null: the visitors'. */
+    staffLogin: readStaffLogin(env, login),
     /** After so many years without a change a review goes; null: it stays. */
     reviewsKeptYears: readWhole('kept-years', env.REVIEWS_KEPT_YEARS, 1, 50),
     /** The operator's program that is run with each good backup; null: none. */
@@ -115,16 +118,34 @@ function readPublicUrl(value: string | undefined, port: number): string {
 const LIST = new Intl.ListFormat('id')
 
 function readLogin(env: Env, publicUrl: string) {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
-  if (issuer && clientId && clientSecret) {
-    const url = URL.parse(issuer)
-    if (url?.protocol !== 'https:' && !(url && isLoopbackHttp(url))) refuse('issuer', { value: issuer })
-    return { kind: 'oidc' as const, issuer, clientId, clientSecret, label: env.OIDC_LABEL ?? 'akun Anda' }
-  }
-  const missing = (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).filter((name) => !env[name])
-  if (missing.length < 3) refuse('login-incomplete', { missing: LIST.format(missing) })
+  const provider = readProvider(env, '')
+  if (provider !== null) return { kind: 'oidc' as const, ...provider, label: env.OIDC_LABEL ?? 'akun Anda' }
   if (!isLoopback(new URL(publicUrl).hostname)) refuse('sample-accounts', {})
   return { kind: 'demo' as const, label: env.OIDC_LABEL ?? 'akun contoh' }
+}
+
+const PROVIDER_NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+
+/** All three settings of an account provider; null where there is none of them. */
+function readProvider(env: Env, side: '' | 'STAFF_') {
+  const [issuer, clientId, clientSecret] = PROVIDER_NAMES.map((name) => env[`${side}${name}`])
+  if (issuer && clientId && clientSecret) {
+    const url = URL.parse(issuer)
+    if (url?.protocol !== 'https:' && !(url && isLoopbackHttp(url))) refuse('issuer', { name: `${side}OIDC_ISSUER`, value: issuer })
+    return { issuer, clientId, clientSecret }
+  }
+  const missing = PROVIDER_NAMES.map((name) => `${side}${name}` as const).filter((name) => !env[name])
+  return missing.length < PROVIDER_NAMES.length ? refuse('login-incomplete', { missing: LIST.format(missing) }) : null
+}
+
+/** Where the staff sign in, beside the visitors; null where both do at the same provider. Who a session is of is told by its provider alone. */
+function readStaffLogin(env: Env, visitors: LoginConfig) {
+  const provider = readProvider(env, 'STAFF_')
+  if (provider === null) return null
+  if (visitors.kind !== 'oidc') refuse('login-incomplete', { missing: LIST.format(PROVIDER_NAMES) })
+  const [staff, others] = [provider, visitors].map(({ issuer }) => issuer.replace(/\/$/u, ''))
+  if (staff === others) refuse('staff-issuer', {})
+  return { ...provider, label: env.STAFF_OIDC_LABEL ?? 'akun petugas' }
 }
 
 /** A whole number within bounds; null where none is set. */

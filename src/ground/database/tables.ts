@@ -192,6 +192,9 @@ export interface Tables {
     /** Who invited them, which stays when that person goes; null for whoever came before 0.8.1. */
     invited_by: string | null
     invited_by_name: string | null
+    /** The first account by which they came, where they have moved to another since; both or none. What they wrote with it as a visitor is still theirs. */
+    former_issuer: string | null
+    former_subject: string | null
   }
   /** What the staff did, one after the other. Rows are added and never changed: the database itself refuses it. */
   staff_acts: {
@@ -233,6 +236,8 @@ export interface Tables {
     made_by_name: string
     created_at: string
     expires_at: string
+    /** An id of `staff`, whose account it exchanges; null where it makes somebody new. */
+    joins: string | null
   }
   /** Paths that were asked for and are unknown, at most 200; each for a week after its first time. */
   unknown_addresses: {

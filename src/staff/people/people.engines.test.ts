@@ -214,6 +214,8 @@ test('E15: those that were open before it was noted who makes them are dropped b
   const journal = vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)
   await dropOpenInvitations(database as Kysely<unknown>)
   journal.mockRestore()
+  // What later updates have added.
+  await sql`alter table staff_invitations add column joins text`.execute(database)
   expect((await listStaff(database)).invitations).toEqual([])
   const title = 'Undangan yang masih terbuka dihapus, karena pembuatnya belum tercatat: Cici, Budi. Undang lagi bila masih perlu'
   expect([said, await titles()]).toEqual([[`${title}.\n`], [title]])
@@ -402,19 +404,28 @@ describe('the command', () => {
         .split('\n')
         .find((line) => line.includes('Budi'))
         ?.split(' ')[0] ?? ''
+    const moving = await run('move', id)
+    expect(moving).toEqual({ code: 0, output: expect.stringContaining('Tautan untuk Budi, yang tetap orang yang sama dengan akun lain') })
+    const elsewhere = await newcomer('Budi di Provinsi')
+    expect([await accept(elsewhere, codeIn(moving.output)), await mayEnter(budi), await mayEnter(elsewhere)]).toEqual([303, false, true])
+    expect(await run('move', 'tidak-ada')).toMatchObject({ code: 1, output: expect.stringContaining('Tidak ada petugas dengan ID itu') })
     expect(await run('remove', id)).toEqual({ code: 0, output: 'Budi dikeluarkan; sesinya berakhir sekarang juga.\n' })
-    expect(await mayEnter(budi)).toBe(false)
+    expect(await mayEnter(elsewhere)).toBe(false)
     expect(await run('remove', manager.id)).toMatchObject({ code: 1, output: expect.stringContaining('pengelola terakhir') })
     expect(await names()).toEqual(['Wati'])
     expect((await listActs(server.database, null, 9)).map(({ by, title }) => [by?.name, title]).toReversed()).toEqual([
       ['Bagian IT (perintah di server)', 'Mengundang Budi sebagai Pengelola'],
       ['Budi', 'Budi menjadi Pengelola'],
+      ['Bagian IT (perintah di server)', 'Membuat tautan pindah akun untuk Budi'],
+      ['Budi', 'Budi pindah ke akun lain'],
       ['Bagian IT (perintah di server)', 'Mengeluarkan Budi (Pengelola)'],
     ])
     clock.set('2030-03-04T01:00:00.000Z')
   })
 
   test('E17: lists no sample account beside a real provider, nor whom one invited', async () => {
+    // Those of one moment stand in no order.
+    clock.pass(1)
     const sample = await addStaff(server, { name: 'Rina', subject: 'contoh-petugas', issuer: 'http://localhost:3000/akun-contoh' })
     await inTurn(server.database, (trx) => addInvitation(trx, sample, { name: 'Teman', role: 'pengelola' }, new Date()))
     expect((await run('list')).output).toMatch(/Wati[^]*Rina[^]*Teman/u)
@@ -423,9 +434,16 @@ describe('the command', () => {
   })
 
   test.each(
-    [[], ['invite'], ['invite', 'Budi'], ['invite', 'Budi', '--role', 'raja'], ['list', 'semua'], ['remove'], ['remove', 'a', 'b']].map(
-      (args) => [args],
-    ),
+    [
+      [],
+      ['invite'],
+      ['invite', 'Budi'],
+      ['invite', 'Budi', '--role', 'raja'],
+      ['list', 'semua'],
+      ['remove'],
+      ['remove', 'a', 'b'],
+      ['move'],
+    ].map((args) => [args]),
   )('%j is answered with how to say it', async (args) => {
     expect(await run(...args)).toEqual({ code: 1, output: expect.stringContaining('-- staff invite') })
   })

@@ -9,7 +9,7 @@ import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
 import { PostButton, Section } from '../../ground/documents/parts.tsx'
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import type { Database, StaffTable } from '../../ground/database/database.ts'
-import { appendAct, inTurn, newAct, type Actor } from '../../history/index.ts'
+import { appendAct, inTurn, newAct, OPERATOR, type Actor } from '../../history/index.ts'
 import { oneOf } from '../../ground/documents/questions.ts'
 import { BEGIN_LINK, formPage, MANAGERS, message, PEOPLE_LINK, TODAY_LINK } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer } from '../asked.tsx'
@@ -20,13 +20,23 @@ import { pageTexts } from '../words/words.ts'
 export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}${staffEndpoints.invitation}?kode=${token}`
 
 /** Null, with nothing changed, as {@link removeStaff} says. */
-export function dismiss(database: Database, by: NonNullable<Actor>, id: string, now: Date): Promise<ChangedPerson | null> {
-  return inTurn(database, async (trx) => {
-    const person = await removeStaff(trx, id)
+export function dismiss(database: Database, by: NonNullable<Actor>, id: string, now: Date, own: string | null = null) {
+  return inTurn(database, async (trx): Promise<ChangedPerson | null> => {
+    const person = await removeStaff(trx, id, own)
     if (person === null) return null
     const title = `Mengeluarkan ${person.name} (${ROLE_WORDS[person.role].name})${alsoWithdrawn(person)}`
     await appendAct(trx, by, newAct('staff', title), now)
     return person
+  })
+}
+
+/** A link by which they come with another account from now on, and stay who they are; null where there is nobody of that id. */
+export function inviteToMove(database: Database, by: NonNullable<Actor>, id: string, now: Date) {
+  return inTurn(database, async (trx) => {
+    const person = await trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+    if (person === undefined || (by.id !== OPERATOR.id && !(await mayStillInvite(trx, by.id)))) return null
+    await appendAct(trx, by, newAct('staff', `Membuat tautan pindah akun untuk ${person.name}`), now)
+    return { name: person.name, token: await addInvitation(trx, by, { name: person.name, role: person.role, joins: id }, now) }
   })
 }
 
@@ -56,12 +66,21 @@ export async function showPeople(
     ],
     button: 'Buat tautan undangan',
   }
-  const person = (id: string, name: string, what: string, aksi: string, text: string | null) => (
+  const movesTo = (issuer: string): boolean => needs.staffIssuer !== null && issuer !== needs.staffIssuer
+  const person = (id: string, name: string, what: string, aksi: string, text: string | null, moves = false) => (
     <li key={id}>
       <p>
         <b>{name}</b> <span className="state">{what}</span>
       </p>
       {text && <PostButton post={PEOPLE_LINK.href} hidden={Object.entries({ aksi, siapa: id })} text={text} about={name} />}
+      {moves && (
+        <PostButton
+          post={PEOPLE_LINK.href}
+          hidden={Object.entries({ aksi: 'pindah', siapa: id })}
+          text="Buat tautan pindah akun"
+          about={name}
+        />
+      )}
     </li>
   )
   const body = (
@@ -78,17 +97,19 @@ export async function showPeople(
         </section>
       )}
       <ul className="lines">
-        {staff.map(({ id, name, role, created_at, invited_by_name }) => {
-          const what = `${ROLE_WORDS[role].name}, sejak ${dayOf(created_at)}${invitedBy(invited_by_name)}${id === self.id ? '. Ini Anda.' : ''}`
-          return person(id, name, what, 'hapus', role === 'pengelola' && managers.length === 1 ? null : 'Keluarkan')
+        {staff.map(({ id, name, role, created_at, invited_by_name, issuer }) => {
+          const [moves, isMe] = [movesTo(issuer), id === self.id ? '. Ini Anda.' : '']
+          const before = moves ? `. Masih dengan akun lama: belum dapat masuk dengan ${needs.loginLabel}` : ''
+          const what = `${ROLE_WORDS[role].name}, sejak ${dayOf(created_at)}${invitedBy(invited_by_name)}${isMe}${before}`
+          return person(id, name, what, 'hapus', role === 'pengelola' && managers.length === 1 ? null : 'Keluarkan', moves)
         })}
       </ul>
       {invitations.length > 0 && (
         <Section id="undangan" title="Undangan yang belum dibuka">
           <ul className="lines">
-            {invitations.map(({ id_hash, name, role, expires_at, made_by_name }) => {
+            {invitations.map(({ id_hash, name, role, expires_at, made_by_name, joins }) => {
               const until = expires_at > needs.clock.now().toISOString() ? `berlaku sampai ${dayOf(expires_at)}` : 'sudah kedaluwarsa'
-              const what = `Diundang sebagai ${ROLE_WORDS[role].name} oleh ${made_by_name}; ${until}`
+              const what = `${joins === null ? 'Diundang' : 'Pindah akun'} sebagai ${ROLE_WORDS[role].name} oleh ${made_by_name}; ${until}`
               return person(id_hash, name, what, 'hapus-undangan', 'Batalkan undangan')
             })}
           </ul>
@@ -117,10 +138,14 @@ export async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
     })
     // Null where somebody has just taken this role away: the list, asked for once more, says so.
     if (token !== null) return showPeople({ ...asked, form: new URLSearchParams() }, { link: invitationLink(needs.publicUrl, token) })
+  } else if (form.get('aksi') === 'pindah') {
+    const moving = await inviteToMove(needs.database, by, id, now)
+    if (moving !== null)
+      return showPeople({ ...asked, form: new URLSearchParams() }, { link: invitationLink(needs.publicUrl, moving.token) })
   } else if (form.get('aksi') === 'hapus') {
     const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
     if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(person)
-    if ((await dismiss(needs.database, by, id, now)) === null)
+    if ((await dismiss(needs.database, by, id, now, needs.staffIssuer)) === null)
       return showPeople(asked, { trouble: ['Tidak ada yang berubah: orangnya sudah keluar, atau ia pengelola terakhir.'] })
   } else
     await inTurn(needs.database, async (trx) => {
@@ -142,8 +167,11 @@ export async function showInvitation({ needs, query, session, log }: Asked): Pro
   const code = query.get('kode') ?? ''
   const invitation = await findInvitation(needs.database, code, needs.clock.now())
   if (invitation === null) return refuseInvitation(log)
-  const { name, role } = invitation
-  const words = `${name} diundang menjadi petugas situs ini sebagai ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}.`
+  const { name, role, joins } = invitation
+  const words =
+    joins === null
+      ? `${name} diundang menjadi petugas situs ini sebagai ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}.`
+      : `${name} (${ROLE_WORDS[role].name}) pindah ke akun lain. Semua yang pernah dikerjakannya tetap atas namanya; akun lamanya tidak dapat masuk ke ruang petugas lagi.`
   if (session === null) {
     const action = { text: `Masuk dengan ${needs.loginLabel}`, href: loginUrl(`${INVITATION_FLOW}${code}`) }
     return message(200, 'Undangan', [words, 'Masuk dengan akun yang akan Anda pakai untuk bekerja di sini.'], { action, back: null })
@@ -156,14 +184,16 @@ export async function acceptInvitation({ needs, form, session, log }: Asked): Pr
   if (session === null) return { redirect: staffEndpoints.room }
   const now = needs.clock.now()
   const person = await inTurn(needs.database, async (trx) => {
-    const taken = await takeInvitation(trx, form.get('kode') ?? '', session, now)
-    if (taken === null || taken === 'last-manager') return taken
-    await appendAct(trx, taken, newAct('staff', `${taken.name} menjadi ${ROLE_WORDS[taken.role].name}${alsoWithdrawn(taken)}`), now)
+    const taken = await takeInvitation(trx, form.get('kode') ?? '', session, now, needs.staffIssuer)
+    if (taken === null || taken === 'last-manager' || taken === 'account-taken') return taken
+    const what = taken.hasMoved ? 'pindah ke akun lain' : `menjadi ${ROLE_WORDS[taken.role].name}${alsoWithdrawn(taken)}`
+    await appendAct(trx, taken, newAct('staff', `${taken.name} ${what}`), now)
     return taken
   })
   if (person === null) return refuseInvitation(log)
   // Who tries out the link of somebody else would be put out of their own room.
   if (person === 'last-manager') return message(409, 'Undangan tidak dipakai', pageTexts['last-manager'])
+  if (person === 'account-taken') return message(409, 'Undangan tidak dipakai', pageTexts['account-taken'])
   // Whoever comes first to a site that shows the sample begins it.
   return { redirect: needs.beginning.isOpen() && MANAGERS.includes(person.role) ? BEGIN_LINK.href : TODAY_LINK.href }
 }

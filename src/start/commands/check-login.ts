@@ -1,17 +1,29 @@
-import { readConfig } from '../../ground/config/config.ts'
-import { adviceOn, findLoginFaults, redirectUriOf, tellsAuthentication } from '../../login/index.ts'
+import { readConfig, type StaffLoginConfig } from '../../ground/config/config.ts'
+import { adviceOn, findLoginFaults, redirectUriOf, staffRedirectUriOf, tellsAuthentication } from '../../login/index.ts'
 import { OperatorError } from '../../ground/software/software.ts'
 
-/** Whether visitors could sign in, without anybody signing in. */
+/** Whether visitors could sign in, and the staff where they have a provider of their own, without anybody signing in. */
 export async function checkLogin(): Promise<string> {
-  const { login, publicUrl } = readConfig()
+  const { login, staffLogin, publicUrl } = readConfig()
   if (login.kind === 'demo')
     throw new OperatorError('OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET belum diisi: situs memakai akun contoh.')
-  const redirectUri = redirectUriOf(publicUrl)
-  const faults = await findLoginFaults({ ...login, redirectUri })
-  if (faults.length > 0) throw new OperatorError(faults.map(adviceOn).join('\n'))
-  const when = (await tellsAuthentication(login))
+  const visitors = { provider: login, redirectUri: redirectUriOf(publicUrl), names: 'OIDC_', words: 'Setelan login baik' }
+  const staff = { redirectUri: staffRedirectUriOf(publicUrl), names: 'STAFF_OIDC_', words: 'Setelan login petugas baik' }
+  const sides = staffLogin === null ? [visitors] : [visitors, { provider: staffLogin, ...staff }]
+  const advice: string[] = []
+  for (const { provider, redirectUri, names } of sides)
+    for (const fault of await findLoginFaults({ ...provider, redirectUri })) advice.push(adviceOn(fault).replaceAll(/\bOIDC_/gu, names))
+  if (advice.length > 0) throw new OperatorError(advice.join('\n'))
+  const well = sides.map(
+    ({ provider, redirectUri, words }) =>
+      `${words}: ${provider.issuer} menjawab, mengenal klien ini, dan menerima alamat balik ${redirectUri}.`,
+  )
+  return [...well, await tellWhen(staffLogin ?? login)].join('\n')
+}
+
+/** What the provider says of a sign-in, as far as the staff's room asks for it. */
+async function tellWhen(provider: NonNullable<StaffLoginConfig>): Promise<string> {
+  return (await tellsAuthentication(provider))
     ? 'Penyedia menyebut kapan seseorang terakhir membuktikan dirinya (auth_time): untuk nomor IGD dan peran, petugas harus baru saja melakukannya.'
     : 'Penyedia tidak menyebut kapan seseorang terakhir membuktikan dirinya (auth_time): untuk nomor IGD dan peran, setiap sesi baru dianggap cukup.'
-  return `Setelan login baik: ${login.issuer} menjawab, mengenal klien ini, dan menerima alamat balik ${redirectUri}.\n${when}`
 }

@@ -1,6 +1,6 @@
 import { personName } from '../../contract/foreign-text.ts'
 import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from '../../ground/database/staff-roles.ts'
-import type { LoginConfig } from '../../ground/config/config.ts'
+import type { Config } from '../../ground/config/config.ts'
 import { isLocked } from '../../ground/database/database-errors.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
@@ -8,16 +8,21 @@ import { fillIn } from '../../contract/fill-in.ts'
 import { commandLine, OperatorError, readArgs } from '../../ground/software/software.ts'
 import { commandSays } from '../words.ts'
 import { appendAct, inTurn, newAct, OPERATOR } from '../../history/index.ts'
-import { INVITATION_DAYS, addInvitation, dismiss, invitationLink, invitedBy, listStaff } from '../../staff/index.ts'
+import { INVITATION_DAYS, addInvitation, dismiss, invitationLink, invitedBy, inviteToMove, listStaff } from '../../staff/index.ts'
 import { systemClock } from '../../ground/time/clock.ts'
 import { patiently } from '../../ground/time/within.ts'
 import { withDatabase } from '../../ground/data-folder/with-database.ts'
 
-/** `invite NAME --role ROLE`: a link for one account. `list`: who works here. `remove ID`: one of them is out at once. */
+/**
+ * `invite NAME --role ROLE`: a link for one account. `list`: who works here. `move ID`: a link by which one of them comes with another account.
+ * `remove ID`: one of them is out at once.
+ */
 export async function staff([action, value, ...rest]: string[]): Promise<string> {
-  if (action === 'list' && value === undefined) return withDatabase((database, { login }) => list(database, login))
+  if (action === 'list' && value === undefined) return withDatabase(list)
   if (action === 'remove' && value !== undefined && rest.length === 0)
-    return withDatabase((database) => patiently(() => remove(value, database), isLocked))
+    return withDatabase((database, config) => patiently(() => remove(value, database, config), isLocked))
+  if (action === 'move' && value !== undefined && rest.length === 0)
+    return withDatabase((database, config) => patiently(() => move(value, database, config), isLocked))
   const told = action === 'invite' ? readArgs({ args: rest, options: { role: { type: 'string' } } }) : null
   const role = STAFF_ROLES.find((name) => name === told?.values.role)
   if (role !== undefined && value !== undefined)
@@ -36,14 +41,18 @@ async function invite(written: string, role: StaffRole, database: Database, publ
   return `Tautan untuk ${name} (${ROLE_WORDS[role].name}), berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${invitationLink(publicUrl, token)}`
 }
 
-async function list(database: Database, login: LoginConfig): Promise<string> {
+async function list(database: Database, { login, staffLogin }: Config): Promise<string> {
   const { staff: all, invitations: open } = await listStaff(database)
   // Beside a real provider they are nobody, and go with the next start.
   const nobody = (issuer: string): boolean => login.kind === 'oidc' && issuer !== login.issuer && isSampleIssuer(issuer)
   const people = all.filter(({ issuer }) => !nobody(issuer))
   const invitations = open.filter(({ made_by }) => !all.some(({ id, issuer }) => id === made_by && nobody(issuer)))
   const lines = [
-    ...people.map(({ id, name, role, invited_by_name }) => `${id}  ${ROLE_WORDS[role].name}  ${name}${invitedBy(invited_by_name)}`),
+    ...people.map(({ id, name, role, invited_by_name, issuer }) => {
+      const moves =
+        staffLogin !== null && issuer !== staffLogin.issuer ? `, masih dengan akun lama: ${commandLine('staff', 'move', id)}` : ''
+      return `${id}  ${ROLE_WORDS[role].name}  ${name}${invitedBy(invited_by_name)}${moves}`
+    }),
     ...invitations.map(
       ({ name, role, expires_at, made_by_name }) =>
         `(diundang sampai ${expires_at.slice(0, 10)})  ${ROLE_WORDS[role].name}  ${name}${invitedBy(made_by_name)}`,
@@ -54,8 +63,14 @@ async function list(database: Database, login: LoginConfig): Promise<string> {
   )
 }
 
-async function remove(id: string, database: Database): Promise<string> {
-  const removed = await dismiss(database, OPERATOR, id, systemClock.now())
+async function move(id: string, database: Database, { publicUrl }: Config): Promise<string> {
+  const moving = await inviteToMove(database, OPERATOR, id, systemClock.now())
+  if (moving === null) throw new OperatorError(`Tidak ada petugas dengan ID itu. Daftarnya: ${commandLine('staff', 'list')}`)
+  return `Tautan untuk ${moving.name}, yang tetap orang yang sama dengan akun lain; berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${invitationLink(publicUrl, moving.token)}`
+}
+
+async function remove(id: string, database: Database, { staffLogin }: Config): Promise<string> {
+  const removed = await dismiss(database, OPERATOR, id, systemClock.now(), staffLogin?.issuer)
   if (removed === null)
     throw new OperatorError(`Tidak ada petugas dengan ID itu, atau ia pengelola terakhir. Daftarnya: ${commandLine('staff', 'list')}`)
   return `${removed.name} dikeluarkan; sesinya berakhir sekarang juga.`

@@ -151,6 +151,11 @@ export const migrations = {
   async '0016-unknown-addresses'(db: Kysely<unknown>) {
     await createTable(db.schema, 'unknown_addresses', { path: TEXT_KEY, count: INTEGER, since: TEXT }).execute()
   },
+  /** By which account somebody of the staff came before, and an invitation that leads them to another one. */
+  async '0017-staff-accounts'({ schema }: Kysely<unknown>) {
+    await addColumns(schema, 'staff', optionalTexts('former_issuer, former_subject'))
+    await addColumns(schema, 'staff_invitations', { joins: OPTIONAL_TEXT })
+  },
 } satisfies Record<string, (db: Kysely<unknown>) => Promise<void>>
 
 /** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */
