@@ -29,6 +29,7 @@ export const WORD_FILES = [
   { from: 'words/page.yaml', to: 'src/page/sections/words.ts', are: 'sentences' },
   { from: 'words/login.yaml', to: 'src/login/words.ts', are: 'sentences' },
   { from: 'words/new-hospital.yaml', to: 'src/new-hospital/words.ts', are: 'sentences' },
+  { from: 'words/notify.yaml', to: 'src/notify/words.ts', are: 'sentences' },
   { from: 'words/settings.yaml', to: 'src/ground/config/words.ts', are: 'sentences' },
   { from: 'words/commands.yaml', to: 'src/start/words.ts', are: 'sentences' },
 ] as const

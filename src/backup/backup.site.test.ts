@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../contract/endpoints.ts'
+import { giveAddress } from '../../tests/kit/told.ts'
 import { addVisitor } from '../../tests/kit/visitor.ts'
 import { KEPT_BACKUPS, backupAt } from './backup-files.ts'
 import { createBackup } from './create-backup.ts'
@@ -38,7 +39,7 @@ const integrity = (): unknown => {
 }
 
 /** What a backup is to leave out. */
-const LEFT_OUT = { sessions: [], login_attempts: [], user_actions: [], staff_invitations: [], staff_drafts: [] }
+const LEFT_OUT = { sessions: [], login_attempts: [], user_actions: [], staff_invitations: [], staff_drafts: [], outbox: [], deliveries: [] }
 
 /** A restore makes it later, for browsers that know what came after the backup. */
 const withoutVersion = (rows: Record<string, string[]>) => ({
@@ -56,6 +57,8 @@ describe('F06: a backup', () => {
     expect(Object.keys(before).filter((url) => url.startsWith('/images/'))).toHaveLength(2)
     await site.server.database.insertInto('unknown_addresses').values({ path: '/lama', count: 3, since: NOON.toISOString() }).execute()
     await site.server.database.insertInto('bed_report').values({ id: 1, time: NOON.toISOString(), beds: '[]' }).execute()
+    const { id } = await site.server.database.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+    await giveAddress(site.server, id, 'wati@rsud.contoh')
     const rows = await rowsOf(site.server.database)
     const { file, manifest } = await createBackup(site.places, site.backups, NOON)
     expect(manifest.counts).toEqual({ users: 4, reviews: 4, photos: 3 })

@@ -77,6 +77,9 @@ export const staffEndpoints = {
   /** HTML that was pasted into a text, for a script of the form. */
   pasted: '/petugas/kabar/tempel',
   invitation: '/petugas/undangan',
+  /** What one is told without being here; below it the link that proves an address. */
+  notify: '/petugas/beri-tahu',
+  proveAddress: '/petugas/beri-tahu/alamat',
   signs: '/petugas/tanda-gawat',
   duties: '/petugas/kewajiban',
   begin: '/petugas/mulai',

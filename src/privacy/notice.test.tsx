@@ -44,7 +44,7 @@ test('P06: a term is told in words as long as it is', () => {
   const terms = Object.values<KeptTable>(keptTables).flatMap(({ howLong, minutes }) =>
     minutes === undefined ? [] : [{ howLong, minutes }],
   )
-  expect(terms).toHaveLength(7)
+  expect(terms).toHaveLength(9)
   const { sessions, login_attempts } = keptTables
   const cookies = [sessions, login_attempts].map(({ minutes }) => ({ howLong: keptInBrowser.cookies.howLong, minutes }))
   const aside = { howLong: keptByServer.backups.howLong, minutes: ASIDE_DAYS * 1440 }

@@ -52,6 +52,7 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
     const own = asStaff.select('staff.id')
     const staff = await asStaff.selectAll('staff').execute()
     const drafts = await database.selectFrom('staff_drafts').selectAll().where('staff_id', 'in', own).execute()
+    const ofStaff = (table: (typeof TOLD)[number]) => database.selectFrom(table).selectAll().where('staff_id', 'in', own).execute()
     const allDone = database.selectFrom('staff_acts').select(['number', 'time', 'kind', 'details', 'undoes']).orderBy('number')
     const done = await allDone.where('staff_id', 'in', own).execute()
     const decided = await allActs.where('staff_id', 'in', own).execute()
@@ -67,6 +68,7 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
       [keptOfHouse.staff, staff],
       [keptOfHouse.staff_drafts, drafts],
       [keptOfHouse.waiting_replies, replies.flat()],
+      ...(await Promise.all(TOLD.map(async (name): Promise<RowsOfTable> => [keptOfHouse[name], await ofStaff(name)]))),
       [{ ...keptOfHouse.staff_acts, ...retold.ownActs }, done],
       [{ ...keptOfHouse.review_acts, ...retold.ownDecisions }, decided],
     ]
@@ -125,6 +127,9 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
   /** All that is kept of one person, as a ZIP archive: `data.json`, which says what each field means, and their pictures. */
   return (userId: string): Promise<Readable> => costly.stream((turn) => zip(userId, turn))
 }
+
+/** What somebody of the staff is told, and by what. */
+const TOLD = ['told_people', 'told_addresses', 'deliveries'] as const
 
 /** Reports are only counted; of a reply nobody is told before it is shown. */
 const NOT_TOLD: ReadonlySet<ReviewAct> = new Set(['report', 'propose', 'withdraw'])

@@ -5,6 +5,7 @@ import { URGENCIES, type Urgency } from '../contract/moderation/review-states.ts
 import { COUNT, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { findPerson } from '../ground/people/allowance.ts'
+import { noteCase } from '../notify/index.ts'
 import type { ReviewChange } from './review-moves.ts'
 import { findReview, toReview, type StoredReview } from './review-repository.ts'
 
@@ -44,6 +45,8 @@ export async function settleCase({ trx, time }: ReviewChange, review: StoredRevi
   }
   const row = trx.insertInto('review_cases').values({ review_id: review.id, ...values })
   await row.onConflict((conflict) => conflict.column('review_id').doUpdateSet(values)).execute()
+  const told = { reviewId: review.id, urgency, since: values.waits_since ?? time, isNew: changed.findings !== undefined }
+  await noteCase(trx, told, time)
 }
 
 export async function findWaitingReply(db: Database | DatabaseTransaction, reviewId: string): Promise<Tables['waiting_replies'] | null> {

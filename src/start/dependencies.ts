@@ -19,6 +19,7 @@ import { createPhotoService, createUploadSpool, openPhotoStore } from '../photos
 import { createLogin, redirectUriOf, serveDemoProvider, type House } from '../login/index.ts'
 import type { PageBuild } from '../page/index.ts'
 import { createPictureWorkshop } from '../ground/content-pictures/picture-workshop.ts'
+import { createNotify } from '../notify/index.ts'
 import { createModeration, createReviewService } from '../reviews/index.ts'
 import { keepPublications } from '../ground/site/publications-keeper.ts'
 import { openSite } from '../ground/site/site-keeper.ts'
@@ -68,6 +69,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   // What it does not know yet is not shown; it looks again.
   await beds.look().catch(() => undefined)
   const oldAddresses = createOldAddresses({ database, clock, site, publications, publicUrl: config.publicUrl })
+  const notify = createNotify({ config, database, clock, site })
   const ofLogin = { publicUrl: config.publicUrl, attemptsPerMinute: loginsPerMinuteAndAddress }
 
   return {
@@ -84,6 +86,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     photos,
     reviews,
     beds,
+    notify,
     moderation: createModeration({ ...ofReviews, replies: () => replyRules(site.current().site) }),
     login: createLogin({ ...ofLogin, database, clock, store, jobs, reviews, photos, provider, staffProvider: config.staffLogin, house }),
     oldAddresses,

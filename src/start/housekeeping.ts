@@ -14,7 +14,7 @@ const SWEEP_MILLISECONDS = 10 * 60 * 1000
 
 /** What is over goes: called again and again, by every process. What fails is noted and comes with the next one. */
 export async function sweep(dependencies: Dependencies, log: Pick<FastifyBaseLogger, 'error' | 'info'>, isStart = false): Promise<void> {
-  const { config, database, photos, reviews, uploads, login, staff, site, workshop, clock, oldAddresses } = dependencies
+  const { config, database, photos, reviews, uploads, login, staff, site, workshop, notify, clock, oldAddresses } = dependencies
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const expireReviews = async (): Promise<void> => {
     if (config.reviewsKeptYears === null) return
@@ -36,6 +36,7 @@ export async function sweep(dependencies: Dependencies, log: Pick<FastifyBaseLog
     staff.sweep(clock.now()).catch(note('sweeping invitations failed')),
     reviews.sweep(clock.now()).catch(note('sweeping requests failed')),
     oldAddresses.unknown.sweep().catch(note('counting unknown addresses failed')),
+    notify.sweep(clock.now(), []).catch(note('looking for what to tell failed')),
     // A start may be the first under another clock: somebody has ten minutes to see it.
     ...(isStart
       ? []
@@ -55,7 +56,7 @@ function yearsBefore(now: Date, years: number): Date {
 
 /** What the server does without being asked: sweeps, prepares pictures, follows changes of the content, reminds. Returns how to stop. */
 export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLogger): () => void {
-  const { config, site, publications, workshop, staff, beds, clock, checkClock } = dependencies
+  const { config, site, publications, workshop, staff, beds, notify, clock, checkClock } = dependencies
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const explain = (error: unknown): void => log.error({ err: error }, explainError(error))
 
@@ -92,6 +93,7 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
   })
   const stopReading = publications.watch(note('reading the newest news failed'))
   const stopAsking = beds.watch(note('reading the free beds failed'))
+  const stopTelling = notify.start(note('telling the staff failed'))
   const stopWatching = site.watch((problems) => {
     if (problems !== null) return log.error(`Isi situs tidak diganti, karena ada yang perlu diperbaiki:\n${problems}`)
     log.info('content taken over')
@@ -106,5 +108,6 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
     stopWatching()
     stopReading()
     stopAsking()
+    stopTelling()
   }
 }

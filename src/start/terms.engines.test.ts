@@ -236,6 +236,16 @@ const MAKERS: Partial<Record<keyof Tables, Makers>> = {
       await server.dependencies.oldAddresses.unknown.sweep()
     },
   },
+  deliveries: {
+    'a message that was sent': async () => {
+      const [time, message] = [clock.now().toISOString(), { kind: 'backup', channel: 'webhook', state: 'sent', outcome: null } as const]
+      const turn = { event_id: null, staff_id: null, rank: 2, round: 1, attempt: 1, created_at: time, next_at: time, noted_at: time }
+      await server.database
+        .insertInto('deliveries')
+        .values({ id: 'a', ...message, ...turn })
+        .execute()
+    },
+  },
   review_requests: {
     'what tells the retry of a review': write,
     'what tells the retry of a deleted review': async (sari) => server.reviews.remove(sari, (await write(sari)).id),

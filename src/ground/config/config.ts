@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import type { DatabaseConfig } from '../database/database.ts'
 import { fillIn, type NamedIn } from '../../contract/fill-in.ts'
+import { mailAddress } from '../../content/fields/basic.ts'
 import { isLoopback, isLoopbackHttp } from '../http/loopback.ts'
 import { ConfigError, DATABASE, IMAGES, calendarDirOf, contentDirOf, dataDirOf, readEnv, type Env } from './env.ts'
 import { settingFaults } from './words.ts'
@@ -58,6 +59,8 @@ export function createConfig(env: Env) {
     metrics: readMetrics(env, port, port - firstPort),
     /** Whence reports of free beds come; null: nowhere. */
     beds: readBeds(env),
+    /** By what the staff are told; null: not by that. */
+    notify: { mail: readMail(env), webhook: readWebhook(env) },
   }
 }
 
@@ -87,6 +90,35 @@ function readBeds({ BEDS_KEY: key, BEDS_DIR: folder, BEDS_LIMIT_MINUTES: limit }
   if (folder !== undefined && !isAbsolute(folder)) refuse('beds-dir', { value: folder })
   if (key !== undefined || folder !== undefined) return { key, folder, limitMinutes }
   return limit === undefined ? null : refuse('beds-incomplete', {})
+}
+
+/** All of a group that belongs together, or none; null where none is set. */
+function readGroup<Name extends keyof Env>(env: Env, names: readonly Name[]): Record<Name, string> | null {
+  const missing = names.filter((name) => env[name] === undefined)
+  if (missing.length === names.length) return null
+  if (missing.length > 0) refuse('notify-incomplete', { missing: LIST.format(missing) })
+  return env as Record<Name, string>
+}
+
+function readMail(env: Env) {
+  const group = readGroup(env, ['SMTP_URL', 'MAIL_FROM'])
+  if (group === null) return null
+  const { SMTP_URL, MAIL_FROM: from } = group
+  const url = URL.parse(SMTP_URL)
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname || /[^/]/u.test(url.pathname) || url.search || url.hash)
+    return refuse('smtp-url', {})
+  if (!mailAddress.safeParse(from).success) refuse('mail-from', { value: from })
+  return { url: url.href, from }
+}
+
+function readWebhook(env: Env) {
+  const group = readGroup(env, ['NOTIFY_URL', 'NOTIFY_SECRET'])
+  if (group === null) return null
+  const { NOTIFY_URL, NOTIFY_SECRET: secret } = group
+  const url = URL.parse(NOTIFY_URL)
+  if (!url || (url.protocol !== 'https:' && !isLoopbackHttp(url)) || url.hash) return refuse('notify-url', { value: NOTIFY_URL })
+  if (!/^[!-~]{32,200}$/u.test(secret)) refuse('notify-secret', {})
+  return { url: url.href, secret }
 }
 
 /** What a socket listens on: an IP, in brackets or not, or the name of a computer, which ends in no number. A port has a setting of its own. */

@@ -1,6 +1,6 @@
 import type { Left } from './forget-deleted.ts'
 import type { Tables } from './tables.ts'
-import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely'
+import { PostgresAdapter, sql, type Kysely, type SelectQueryBuilder, type Transaction } from 'kysely'
 
 export type Database = Kysely<Tables>
 
@@ -44,6 +44,12 @@ const REVIEWS_LOCK = 1
  * whoever waits, who may then wait for ever. SQLite has one transaction at a time in any case.
  */
 export async function waitForTurn(trx: DatabaseTransaction): Promise<void> {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (!isPostgres(trx)) return
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(REVIEWS_LOCK)})`.execute(trx)
 }
+
+const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter
+
+/** Of rows that several processes take, those that no other one holds just now. SQLite has one that writes at a time in any case. */
+export const unheld = <Table extends keyof Tables, Row>(db: Database, rows: SelectQueryBuilder<Tables, Table, Row>) =>
+  isPostgres(db) ? rows.forUpdate().skipLocked() : rows

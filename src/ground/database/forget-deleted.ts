@@ -34,7 +34,7 @@ function freeBytesBeside(file: string): number {
   return bavail * bsize
 }
 
-const SIGN_INS = ['sessions', 'login_attempts', 'user_actions', 'staff_invitations', 'staff_drafts']
+const SIGN_INS = ['sessions', 'login_attempts', 'user_actions', 'staff_invitations', 'staff_drafts', 'deliveries', 'outbox']
 
 /** Takes out of a copy that nobody uses whatever lets somebody in, what people did lately and had not saved; the pages that held it are written over. */
 export function forgetSignIns(file: string, more = ''): void {

@@ -4,6 +4,7 @@ import type { HideReason, ReportReason, WithdrawReason } from '../../contract/mo
 import type { ReviewAct, ReviewState } from '../../contract/moderation/review-states.ts'
 import type { NameAs } from '../../contract/shown-name.ts'
 import type { StaffRole } from './staff-roles.ts'
+import type { ChannelName, DeliveryState, EventKind, Level, NotSent } from './told.ts'
 
 export interface Tables {
   /** A single row (`id` = 1): the last report of free beds that was taken, and why a later one was refused; null where there is none. */
@@ -34,6 +35,27 @@ export interface Tables {
     file: string
     text: string
   }
+  /** A message to somebody: its id is the key by which a receiver knows a second one. Goes with its receiver. */
+  deliveries: {
+    id: string
+    kind: EventKind
+    /** Of what is told now; null for a message that tells all of a kind. */
+    event_id: string | null
+    /** Null for the whole house. */
+    staff_id: string | null
+    channel: ChannelName
+    /** The place of its level among them. */
+    rank: number
+    round: number
+    attempt: number
+    created_at: string
+    /** When it is tried, again or for the first time; until then whoever tries it holds it. */
+    next_at: string
+    /** When that was said. In the future, the clock was set back since. */
+    noted_at: string
+    state: DeliveryState
+    outcome: NotSent | null
+  }
   images: {
     /** 128 random bits and `.webp`. */
     name: string
@@ -60,6 +82,25 @@ export interface Tables {
     /** Names the tab that asked; null when the sign-in runs in the tab itself. */
     flow: string | null
     expires_at: string
+  }
+  /** What somebody of the staff is to be told: codes, keys and times, and nothing that anybody wrote. Goes with the review that it is about. */
+  outbox: {
+    id: string
+    kind: EventKind
+    level: Level
+    /** The case; null for what concerns the house. */
+    review_id: string | null
+    since: string
+    created_at: string
+    /** When somebody last saw that it is so; what concerns the house is over when nobody does any more. */
+    seen_at: string
+    /** How often it was told. */
+    round: number
+    told_at: string | null
+    /** When somebody opened the case, which ends its repeating. */
+    opened_at: string | null
+    /** When it was no longer so. */
+    over_at: string | null
   }
   /** One row, drawn with the table: without this secret nobody can tell whose actions were noted. */
   person_key: {
@@ -239,6 +280,27 @@ export interface Tables {
     /** An id of `staff`, whose account it exchanges; null where it makes somebody new. */
     joins: string | null
   }
+  /** Where somebody is told. `token_hash` is the SHA-256 of the token in the link that proves it. */
+  told_addresses: {
+    staff_id: string
+    channel: ChannelName
+    address: string
+    /** Null until then; nothing goes there before. */
+    proved_at: string | null
+    token_hash: string | null
+    expires_at: string | null
+  }
+  /** What somebody of the staff is told. Goes with their role. */
+  told_people: {
+    staff_id: string
+    /** By their names, with spaces between. */
+    levels: string
+    /** An hour of the day in the hospital's zone. */
+    quiet_from: number
+    quiet_until: number
+    /** Their place among those who are told first; null for all others. */
+    position: number | null
+  }
   /** Paths that were asked for and are unknown, at most 200; each for a week after its first time. */
   unknown_addresses: {
     path: string
@@ -273,4 +335,4 @@ export interface Tables {
 }
 
 /** What whoever copies a database must know of every table, in an order in which none refers to a later one. */
-export const TABLES = {"users":{"key":["id"],"restored":"apart"},"sessions":{"key":["id_hash"],"restored":"left"},"login_attempts":{"key":["id_hash"],"restored":"left"},"user_actions":{"key":[],"restored":"apart"},"person_key":{"key":["id"],"restored":"left"},"images":{"key":["name"],"restored":"apart"},"reviews":{"key":["id"],"restored":"apart"},"review_requests":{"key":["user_id"],"restored":"of-a-review"},"review_totals":{"key":["id"],"restored":"apart"},"review_counters":{"key":["name"],"restored":"apart"},"review_cases":{"key":["review_id"],"restored":"of-a-review"},"review_reports":{"key":["id"],"restored":"of-a-review"},"review_readers":{"key":["review_id","person"],"restored":"of-a-review"},"review_acts":{"key":["number"],"restored":"apart"},"waiting_replies":{"key":["review_id"],"restored":"of-a-review"},"staff":{"key":["id"],"restored":"of-staff"},"staff_invitations":{"key":["id_hash"],"restored":"left"},"staff_drafts":{"key":["staff_id","id"],"restored":"left"},"staff_acts":{"key":["number"],"restored":"of-staff"},"staff_confirmations":{"key":["fact"],"restored":"of-staff"},"content_texts":{"key":["file"],"restored":"of-staff"},"content_save":{"key":["id"],"restored":"left"},"bed_report":{"key":["id"],"restored":"left"},"imported_items":{"key":["key"],"restored":"left"},"unknown_addresses":{"key":["path"],"restored":"left"}} as const satisfies Record<keyof Tables, { key: readonly string[]; restored: string }>
+export const TABLES = {"users":{"key":["id"],"restored":"apart"},"sessions":{"key":["id_hash"],"restored":"left"},"login_attempts":{"key":["id_hash"],"restored":"left"},"user_actions":{"key":[],"restored":"apart"},"person_key":{"key":["id"],"restored":"left"},"images":{"key":["name"],"restored":"apart"},"reviews":{"key":["id"],"restored":"apart"},"review_requests":{"key":["user_id"],"restored":"of-a-review"},"review_totals":{"key":["id"],"restored":"apart"},"review_counters":{"key":["name"],"restored":"apart"},"review_cases":{"key":["review_id"],"restored":"of-a-review"},"review_reports":{"key":["id"],"restored":"of-a-review"},"review_readers":{"key":["review_id","person"],"restored":"of-a-review"},"review_acts":{"key":["number"],"restored":"apart"},"waiting_replies":{"key":["review_id"],"restored":"of-a-review"},"staff":{"key":["id"],"restored":"of-staff"},"staff_invitations":{"key":["id_hash"],"restored":"left"},"staff_drafts":{"key":["staff_id","id"],"restored":"left"},"staff_acts":{"key":["number"],"restored":"of-staff"},"staff_confirmations":{"key":["fact"],"restored":"of-staff"},"content_texts":{"key":["file"],"restored":"of-staff"},"content_save":{"key":["id"],"restored":"left"},"bed_report":{"key":["id"],"restored":"left"},"imported_items":{"key":["key"],"restored":"left"},"unknown_addresses":{"key":["path"],"restored":"left"},"outbox":{"key":["id"],"restored":"left"},"deliveries":{"key":["id"],"restored":"left"},"told_people":{"key":["staff_id"],"restored":"of-staff"},"told_addresses":{"key":["staff_id","channel","address"],"restored":"of-staff"}} as const satisfies Record<keyof Tables, { key: readonly string[]; restored: string }>

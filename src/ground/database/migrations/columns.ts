@@ -25,6 +25,8 @@ export const zeros = alike(ZERO)
 
 /** Names a row of another table, and goes with it. */
 export const goesWith = (other: string): Column => ['text', (column) => column.notNull().references(other).onDelete('cascade')]
+/** The same, or none. */
+export const mayGoWith = (other: string): Column => ['text', (column) => column.references(other).onDelete('cascade')]
 /** The same, of which there is one a row. */
 export const onePer = (other: string): Column => ['text', (column) => column.primaryKey().notNull().references(other).onDelete('cascade')]
 

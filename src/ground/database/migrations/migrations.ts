@@ -4,6 +4,7 @@ import { print } from '../../software/software.ts'
 import { createFirstTables } from './0001-first-tables.ts'
 import { createStaffTables } from './0005-staff.ts'
 import { createVoices } from './0006-voices.ts'
+import { createOutbox } from './0018-outbox.ts'
 import { INTEGER, INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, addColumns, createTable } from './columns.ts'
 import { goesWith, onePer, optionalTexts, texts } from './columns.ts'
 
@@ -156,6 +157,7 @@ export const migrations = {
     await addColumns(schema, 'staff', optionalTexts('former_issuer, former_subject'))
     await addColumns(schema, 'staff_invitations', { joins: OPTIONAL_TEXT })
   },
+  '0018-outbox': createOutbox,
 } satisfies Record<string, (db: Kysely<unknown>) => Promise<void>>
 
 /** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */

@@ -1,0 +1,75 @@
+import type { Failure } from '../../ground/database/told.ts'
+import { valueNamed } from '../../contract/value-named.ts'
+import { isLoopback } from '../../ground/http/loopback.ts'
+import { fillIn } from '../../contract/fill-in.ts'
+import { SEND_MILLISECONDS } from '../limits.ts'
+import { says } from '../words.ts'
+import type { Channel, Message } from './channel.ts'
+
+const FAILURES: Readonly<Record<string, Failure>> = {
+  EAUTH: 'sign-in',
+  ENOAUTH: 'sign-in',
+  ETLS: 'certificate',
+  ETIMEDOUT: 'timeout',
+  EENVELOPE: 'refused',
+  EMESSAGE: 'refused',
+}
+
+/** Mail by the operator's server: encrypted, to a server whose certificate holds. Only a relay on this very machine that asks for no sign-in goes without. */
+export function openMail({ url, from }: { url: string; from: string }): Channel {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const host = hostname.replace(/^\[(.*)\]$/u, '$1')
+  const isOwnRelay = isLoopback(hostname) && username === ''
+  const settings = {
+    host,
+    secure: protocol === 'smtps:',
+    ...(port !== '' && { port: Number(port) }),
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(isOwnRelay ? { ignoreTLS: true } : { requireTLS: true }),
+    // It ends by itself, whoever waits for it.
+    connectionTimeout: SEND_MILLISECONDS,
+    greetingTimeout: SEND_MILLISECONDS,
+    socketTimeout: SEND_MILLISECONDS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  return {
+    name: 'mail',
+    isPersonal: true,
+    async send(message, to) {
+      // Code that a site without mail never loads.
+      const { createTransport } = await import('nodemailer')
+      const sent = createTransport(settings).sendMail({
+        from: { name: message.hospital, address: from },
+        to: to.map((address) => ({ name: '', address })),
+        messageId: `<${message.key}@${domain}>`,
+        subject: message.title,
+        ...written(message),
+        list: { id: { url: `beri-tahu.${domain}`, comment: message.hospital } },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(message.level === 'now' && { Importance: 'high' }) },
+      })
+      return sent.then(() => null, failureOf)
+    },
+  }
+}
+
+/** The same twice: as text, and as the plainest HTML, which loads nothing from anywhere. */
+function written({ lines, link, foot }: Message): { text: string; html: string } {
+  const open = fillIn(says.open, { link })
+  const paragraph = (text: string): string => `<p>${escaped(text).replace(escaped(link), (href) => `<a href="${href}">${href}</a>`)}</p>`
+  return {
+    text: [...lines, '', open, '', '-- ', foot, ''].join('\n'),
+    html: `<!doctype html><html lang="id"><body>${[...lines, open, foot].map(paragraph).join('\n')}</body></html>`,
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/gu, (sign) => `&#${sign.charCodeAt(0)};`)
+
+function failureOf(error: unknown): Failure {
+  const { code = '', responseCode = 0, message = '' } = error as { code?: string; responseCode?: number; message?: string }
+  // Said by Node, in the name of a socket.
+  if (/certificate|altname/iu.test(message)) return 'certificate'
+  if (responseCode >= 400 && responseCode < 500 && code !== 'EAUTH') return 'limited'
+  return valueNamed(FAILURES, code) ?? (responseCode >= 500 ? 'refused' : 'unreachable')
+}

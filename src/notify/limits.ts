@@ -1,0 +1,2 @@
+/** For one try of one message. */
+export const SEND_MILLISECONDS = 10_000

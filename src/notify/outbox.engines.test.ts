@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { createTestClock } from '../../tests/kit/clock.ts'
+import { addStaff } from '../../tests/kit/staff.ts'
+import { HELD, NEED, tellNow, write } from '../../tests/kit/told.ts'
+import { openTestServer } from '../../tests/kit/test-server.ts'
+import { addVisitor } from '../../tests/kit/visitor.ts'
+import { webhookReceiver } from '../../tests/kit/webhook-receiver.ts'
+import { endpoints, staffEndpoints } from '../contract/endpoints.ts'
+import { MINUTE_MILLISECONDS as MINUTE } from '../ground/time/clock.ts'
+
+const clock = createTestClock('2026-12-21T20:00:00.000Z')
+
+async function siteThatTells() {
+  const receiver = await webhookReceiver()
+  const server = await openTestServer({ clock, env: receiver.env, limited: false })
+  const pass = async (minutes: number): Promise<void> => {
+    clock.pass(minutes * MINUTE)
+    await tellNow(server.dependencies)
+  }
+  const events = () => server.database.selectFrom('outbox').selectAll().orderBy('created_at').execute()
+  return { server, receiver, pass, events, tell: () => tellNow(server.dependencies) }
+}
+
+test('K01: a case is noted in the transaction that makes it one, and what is refused leaves nothing to tell', async () => {
+  const { server, events } = await siteThatTells()
+  await write(server, 'Perawatnya ramah.', 5)
+  expect(await events()).toEqual([])
+  const id = await write(server, NEED)
+  expect(await events()).toMatchObject([{ kind: 'need', level: 'now', review_id: id, told_at: null, round: 0 }])
+  const { database } = server
+  const failing = database.transaction().execute(async (trx) => {
+    await trx.updateTable('outbox').set({ round: 7 }).execute()
+    throw new Error('cut off')
+  })
+  await expect(failing).rejects.toThrow('cut off')
+  expect(await events()).toMatchObject([{ round: 0 }])
+})
+
+test('K02: somebody in need is told at once, again every ten minutes, and to nobody any more once a colleague has opened the case', async () => {
+  const { server, receiver, pass, tell } = await siteThatTells()
+  const moderator = await addStaff(server, { role: 'moderator' })
+  const id = await write(server, NEED)
+  await tell()
+  expect(receiver.calls).toHaveLength(1)
+  expect(receiver.calls[0]?.body).toMatchObject({ kind: 'need', level: 'now', round: 1, count: 1, since: clock.now().toISOString() })
+  await pass(9)
+  expect(receiver.calls).toHaveLength(1)
+  await pass(1)
+  await pass(10)
+  expect(receiver.calls.map(({ body }) => body.round)).toEqual([1, 2, 3])
+  // A look at the queue is none at the case.
+  await moderator.send('GET', staffEndpoints.reviews)
+  await pass(10)
+  expect(receiver.calls).toHaveLength(4)
+  expect((await moderator.send('GET', `${staffEndpoints.review}?ulasan=${id}`)).statusCode).toBe(200)
+  for (let nth = 0; nth < 20; nth += 1) await pass(10)
+  expect(receiver.calls).toHaveLength(4)
+  expect(receiver.forged).toEqual([])
+})
+
+test('K02: a case that was opened between its message and the try that was to bring it is told no more', async () => {
+  const { server, receiver, pass, tell } = await siteThatTells()
+  receiver.change((response) => response.writeHead(503).end())
+  const moderator = await addStaff(server, { role: 'moderator' })
+  const id = await write(server, NEED)
+  await tell()
+  expect(receiver.calls).toHaveLength(1)
+  await moderator.send('GET', `${staffEndpoints.review}?ulasan=${id}`)
+  await pass(1)
+  expect(receiver.calls).toHaveLength(1)
+  expect(await server.database.selectFrom('deliveries').select(['state', 'outcome']).execute()).toEqual([
+    { state: 'dropped', outcome: 'over' },
+  ])
+})
+
+test('K02: new words of somebody in need are told anew, also where the earlier ones were opened; what its author took back is told to nobody', async () => {
+  const { server, receiver, pass, events } = await siteThatTells()
+  const moderator = await addStaff(server, { role: 'moderator' })
+  const sari = await addVisitor(server, 'Sari')
+  const sent = await sari.send('POST', endpoints.reviews, { review: NEED, rating: 1, imageUrl: null })
+  const { id } = sent.json() as { id: string }
+  await pass(0)
+  await moderator.send('GET', `${staffEndpoints.review}?ulasan=${id}`)
+  await pass(10)
+  expect(receiver.calls).toHaveLength(1)
+  await sari.send('PUT', endpoints.review(id), { review: `${NEED} Obatnya sudah ada.`, rating: 1, imageUrl: null })
+  await pass(0)
+  expect(receiver.calls).toHaveLength(2)
+  await sari.send('PUT', endpoints.review(id), { review: 'Terima kasih, saya sudah ditolong.', rating: 5, imageUrl: null })
+  await pass(10)
+  expect(receiver.calls).toHaveLength(2)
+  await sari.send('PUT', endpoints.review(id), { review: NEED, rating: 1, imageUrl: null })
+  await sari.send('DELETE', endpoints.review(id))
+  await pass(10)
+  expect(receiver.calls).toHaveLength(2)
+  expect(await events()).toEqual([])
+})
+
+test('K01: what waits for a person is told soon, several of a kind in one message, and what was decided meanwhile not at all', async () => {
+  const { server, receiver, pass } = await siteThatTells()
+  const first = await write(server, HELD)
+  await pass(1)
+  await write(server, HELD)
+  await write(server, HELD)
+  await pass(1)
+  expect(receiver.calls).toEqual([])
+  await server.reviews.takeDown(first)
+  await pass(4)
+  expect(receiver.calls.map(({ body }) => [body.kind, body.count])).toEqual([['review', 2]])
+  await write(server, HELD)
+  await pass(0)
+  await pass(5)
+  expect(receiver.calls.at(-1)?.body).toMatchObject({ count: 3 })
+  await pass(600)
+  expect(receiver.calls).toHaveLength(2)
+  await write(server, HELD)
+  await pass(0)
+  await server.database.deleteFrom('reviews').execute()
+  await pass(5)
+  expect(receiver.calls).toHaveLength(2)
+})
+
+test('K01: cases of before an update, or of a backup, are found and told', async () => {
+  const { server, receiver, pass, events } = await siteThatTells()
+  await write(server, NEED)
+  await server.database.deleteFrom('outbox').execute()
+  await server.dependencies.notify.sweep(clock.now(), [])
+  await server.dependencies.notify.sweep(clock.now(), [])
+  expect((await events()).filter(({ kind }) => kind === 'need')).toHaveLength(1)
+  await pass(0)
+  expect(receiver.calls.filter(({ body }) => body.kind === 'need')).toHaveLength(1)
+})
+
+test('K07: a clock that is set back an hour loses nothing, and holds nothing up', async () => {
+  const { server, receiver, pass, tell } = await siteThatTells()
+  receiver.change((response) => response.writeHead(500).end())
+  await write(server, NEED)
+  await write(server, HELD)
+  await tell()
+  await pass(5)
+  receiver.change((response) => response.end())
+  const before = receiver.calls.length
+  clock.pass(-60 * MINUTE)
+  await tell()
+  expect(receiver.calls.slice(before).map(({ body }) => body.kind)).toEqual(expect.arrayContaining(['need', 'review']))
+  const told = receiver.calls.length
+  await pass(10)
+  expect(receiver.calls.length).toBeGreaterThan(told)
+  expect(receiver.calls.at(-1)?.body.kind).toBe('need')
+})
+
+test('K13: what is over, and messages, go after thirty days; what is open stays', async () => {
+  const { server, events, pass, tell } = await siteThatTells()
+  const over = await write(server, HELD)
+  await write(server, NEED)
+  await tell()
+  await pass(5)
+  await server.database.updateTable('outbox').set({ over_at: clock.now().toISOString() }).where('review_id', '=', over).execute()
+  await server.database.deleteFrom('review_cases').where('review_id', '=', over).execute()
+  const { notify } = server.dependencies
+  clock.pass(29 * 24 * 60 * MINUTE)
+  await notify.sweep(clock.now(), [])
+  expect(await server.database.selectFrom('deliveries').select('id').execute()).toHaveLength(2)
+  clock.pass(2 * 24 * 60 * MINUTE)
+  await notify.sweep(clock.now(), [])
+  expect((await events()).map(({ kind }) => kind).filter((kind) => kind !== 'daily')).toEqual(['need'])
+  expect(await server.database.selectFrom('deliveries').select('id').execute()).toEqual([])
+})
