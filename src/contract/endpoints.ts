@@ -62,6 +62,7 @@ export const staffEndpoints = {
   /** One file: replaced, or taken away. */
   attachment: '/petugas/berkas/satu',
   sendAttachments: '/petugas/berkas/kirim',
+  oldAddresses: '/petugas/alamat-lama',
   person: '/petugas/orang',
   history: '/petugas/riwayat',
   reviews: '/petugas/ulasan',

@@ -115,11 +115,8 @@ function faultsIn({ path, before, after }: TextChange): ContentProblem[] {
 
 /** A line that was wrong before holds up no other. */
 function newFaults(before: string, after: string): ContentProblem[] {
-  const known = readRedirects(before).problems.map(({ message }) => message)
-  return readRedirects(after).problems.filter(({ message }) => {
-    const at = known.indexOf(message)
-    return at < 0 || known.splice(at, 1).length === 0
-  })
+  const known = Map.groupBy(readRedirects(before).problems, ({ message }) => message)
+  return readRedirects(after).problems.filter(({ message }) => known.get(message)?.pop() === undefined)
 }
 
 /** What the history keeps of a text. */

@@ -1,40 +1,61 @@
+import type { ListedPublication } from '../content/publications/read-publication.ts'
 import { isOwnPath } from '../content/redirects/old-address.ts'
+import type { PublicationIndex } from '../ground/site/publications-keeper.ts'
+import { keepWhileSame } from '../ground/time/keep-while.ts'
 
 const LONGEST_PATH = 200
 const LONGEST_WORDS = 120
 
-/** Names without a dot, or of a document or picture: programs are asked for by those who look for holes. */
-const PAGE =
-  /^(?:\/[\p{L}\p{N}][\p{L}\p{N}\p{So} ,_+–-]*)*\/[\p{L}\p{N}][\p{L}\p{N}\p{So} .,_+–-]*?(?:\.(?:html?|aspx?|pdf|docx?|xlsx?|pptx?|jpe?g|png))?$/u
-const NO_PAGE =
-  /\.(?!html?$|aspx?$|pdf$|docx?$|xlsx?$|pptx?$|jpe?g$|png$)|^\/(?:wp-(?!content\/uploads)|admin|cgi-bin|vendor|phpmyadmin|backup|author|users?\/)/u
+/** Names without a dot, at the end those of documents and pictures: programs are asked for by those who look for holes. */
+const PAGE = /^(?:\/[\p{L}\p{N}][\p{L}\p{N}\p{So} (),_+–-]*)+(?:\.(?:html?|aspx?|pdf|docx?|xlsx?|pptx?|jpe?g|png))?$/u
+const NO_PAGE = /^\/(?:wp-(?!content\/uploads)|admin|cgi-bin|vendor|phpmyadmin|backup|author|users?\/)/u
 /** A number of a telephone, a card or a patient, or what was drawn by chance. */
 const OF_SOMEBODY = /\d{6}|[\p{L}\d]{24}|\p{L}\d+\p{L}\d|\d\p{L}+\d+\p{L}/u
 
 /** Whether it may have been a page of an old site, and names nobody. */
-export const looksLikeOldPage = (path: string): boolean =>
-  path.length <= LONGEST_PATH &&
-  /\p{L}{3}/u.test(path) &&
-  PAGE.test(path) &&
-  !NO_PAGE.test(path) &&
-  !OF_SOMEBODY.test(path) &&
-  !isOwnPath(path)
+export function looksLikeOldPage(path: string): boolean {
+  const isPage = path.length <= LONGEST_PATH && /\p{L}{3}/u.test(path) && PAGE.test(path)
+  return isPage && !NO_PAGE.test(path) && !OF_SOMEBODY.test(path) && !isOwnPath(path)
+}
 
 /** What addresses say beside what they are about. */
-const NOISE = new Set(
-  'category tag page author wp content uploads index html htm php asp aspx pdf doc docx xls xlsx jpg jpeg png dan di ke dari yang untuk'.split(
-    ' ',
-  ),
-)
+const NOISE = /^(?:category|tag|page|author|wp|content|uploads|index|html?|php|aspx?|pdf|docx?|xlsx?|jpe?g|png|dan|di|ke|dari|yang|untuk)$/u
 
-export const wordsOf = (text: string): string[] =>
+const wordsIn = (text: string): string[] =>
   [...new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u))].filter(
-    (word) => /\p{L}{2}/u.test(word) && !/\d{3}/u.test(word) && !NOISE.has(word),
+    (one) => /\p{L}{2}/u.test(one) && !/\d{3}/u.test(one) && !NOISE.test(one),
   )
 
 /** The words of an address, for a search: no number that tells nothing. */
 export function askedWords(path: string): string[] {
-  const words = looksLikeOldPage(path) ? wordsOf(path) : []
+  const words = looksLikeOldPage(path) ? wordsIn(path) : []
   while (words.join(' ').length > LONGEST_WORDS) words.pop()
   return words
+}
+
+const MOST_FOUND = 5
+/** A word that so many names have tells nothing. */
+const MOST_NAMED = 200
+
+const namesIn = ({ news, pages }: PublicationIndex) =>
+  Map.groupBy(
+    [...pages, ...news].flatMap((one) => wordsIn(`${one.head.title} ${one.name}`).map((word) => ({ word, one }))),
+    ({ word }) => word,
+  )
+
+/** Texts by the words of their names, read once: those that share the most with what is asked, a rare word before common ones. */
+export function findNearNames() {
+  const keep = keepWhileSame(namesIn)
+  return (index: PublicationIndex, words: readonly string[], mayRead: (one: ListedPublication) => boolean): ListedPublication[] => {
+    const found = new Map<ListedPublication, number[]>()
+    for (const named of words.map((word) => keep(index).get(word) ?? []))
+      if (named.length <= MOST_NAMED)
+        for (const { one } of named) if (mayRead(one)) found.set(one, [...(found.get(one) ?? []), 1 / Math.sqrt(named.length)])
+    const weigh = (weights: readonly number[]): number => weights.reduce((sum, weight) => sum + weight, 0)
+    const near = [...found].filter(([, shared]) => shared.length > 1 || shared.length * 2 >= words.length)
+    return near
+      .toSorted(([, one], [, other]) => weigh(other) - weigh(one))
+      .slice(0, MOST_FOUND)
+      .map(([one]) => one)
+  }
 }

@@ -14,10 +14,9 @@ import field from '../ground/ui/Field/Field.module.css'
 import fieldStyles from '../ground/ui/Field/Field.module.css?inline'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { followEditions, type Edition, type EditionNeeds } from '../publications/index.ts'
-import { askedWords, looksLikeOldPage } from './asked-words.ts'
+import { askedWords, findNearNames, looksLikeOldPage } from './asked-words.ts'
 import { keepRedirects } from './keep-redirects.ts'
 import styles from './missing-page.css?inline'
-import { findNearNames } from './near-names.ts'
 import { createUnknownAddresses } from './unknown-addresses.ts'
 
 /** Pages with the words of an address: so many are kept, and made one after the other with nine times as long between them. */
@@ -73,38 +72,29 @@ export function createOldAddresses(needs: Needs) {
       const own = waysTo(path).find((way) => way !== asked && edition.addresses.has(way))
       if (own !== undefined) return { goal: locationOf(request, own) }
       if (looksLikeOldPage(path)) unknown.note(path)
-      const words = askedWords(path).join(' ')
-      const links = nearest(edition, path)
-      const general = (): ReturnType<typeof pages> => pages('', missingWords(hasSearch, '', []))
-      if (words === '' || (!hasSearch && links.length === 0)) return { page: await general() }
-      const make = async () => pages(JSON.stringify([words, links]), missingWords(hasSearch, words, links))
+      const general = () => pages('', missingWords(hasSearch))
+      if (askedWords(path).length === 0) return { page: await general() }
+      const make = async () => {
+        const [words, links] = [askedWords(path).join(' '), nearest(edition, path)]
+        return pages(JSON.stringify([words, links]), missingWords(hasSearch, words, links))
+      }
       return { page: await gate.run(make).catch(general) }
     },
   }
 }
 
 /** For those who followed an old link: ways on. */
-function missingWords(hasSearch: boolean, words: string, links: readonly DocumentLink[]): ShortPageWords {
-  const told = links.length === 0 ? '' : ' Mungkin namanya sudah lain.'
+function missingWords(hasSearch: boolean, words = '', links: readonly DocumentLink[] = []): ShortPageWords {
   const body = (
     <>
-      <Paragraphs texts={[problems['not-found'].message + told]} />
+      <Paragraphs texts={[`${problems['not-found'].message} Mungkin halamannya sudah pindah atau berganti nama.`]} />
       {hasSearch && (
         <form action="/cari" className="search">
           <label className={field.label} htmlFor="q">
             Cari di situs ini
           </label>
           <div className="row">
-            <input
-              className={field.control}
-              id="q"
-              name="q"
-              type="search"
-              enterKeyHint="search"
-              maxLength={120}
-              defaultValue={words}
-              autoComplete="off"
-            />
+            <input className={field.control} id="q" name="q" type="search" enterKeyHint="search" maxLength={120} defaultValue={words} />
             <Button type="submit">Cari</Button>
           </div>
         </form>

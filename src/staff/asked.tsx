@@ -150,6 +150,7 @@ export const HISTORY_LINK: DocumentLink = { text: 'Riwayat', href: staffEndpoint
 export const NEWS_LINK: DocumentLink = { text: 'Kabar', href: staffEndpoints.news }
 export const INFO_LINK: DocumentLink = { text: 'Informasi', href: staffEndpoints.info }
 export const ATTACHMENTS_LINK: DocumentLink = { text: 'Berkas', href: staffEndpoints.attachments }
+export const OLD_ADDRESSES_LINK: DocumentLink = { text: 'Alamat lama', href: staffEndpoints.oldAddresses }
 export const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: staffEndpoints.reviews }
 export const PEOPLE_LINK: DocumentLink = { text: 'Petugas', href: staffEndpoints.people }
 

@@ -14,6 +14,7 @@ const PAGES = [
   '',
   '/isi',
   '/riwayat',
+  '/alamat-lama',
   '/ulasan',
   '/petugas',
   '/contoh',

@@ -47,6 +47,7 @@ const WHO = `
   writers POST /petugas/kabar/tempel             editors GET /petugas/kewajiban
   writers GET /petugas/berkas                    writers POST /petugas/berkas/kirim
   writers GET /petugas/berkas/satu               writers POST /petugas/berkas/satu
+  writers GET /petugas/alamat-lama               writers POST /petugas/alamat-lama
 `
 const ROLES: Readonly<Record<string, readonly string[]>> = {
   '*': ['penyunting', 'humas', 'moderator', 'pengelola'],

@@ -9,7 +9,7 @@ import { acceptForms, formRoute } from '../ground/http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../ground/people/own-sessions.ts'
 import type { Session } from '../ground/people/signed-in-user.ts'
 import { ATTACHMENTS_LINK, BEGIN_LINK, CONTENTS_LINK, HISTORY_LINK, INFO_LINK, NEWS_LINK, PEOPLE_LINK } from './asked.tsx'
-import { PUBLISHED_LINK, REVIEWS_LINK, TODAY_LINK, TOUCH_LINK } from './asked.tsx'
+import { OLD_ADDRESSES_LINK, PUBLISHED_LINK, REVIEWS_LINK, TODAY_LINK, TOUCH_LINK } from './asked.tsx'
 import { EDITORS, EVERYONE, formPage, MANAGERS, message, MODERATORS, PRACTICE_READERS, signInAgain, WRITERS } from './asked.tsx'
 import type { AnswerStaff, Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
 import { showAttachment, showAttachments } from './attachments/attachment-list.tsx'
@@ -27,6 +27,7 @@ import { isFreshAt, isIdleAt, isOverAt, mayEnter, SESSION_HOURS, type Admission,
 import { isIdentity, showHistory, takeBack } from './history/history.tsx'
 import { acceptInvitation, changePeople, showInvitation, showPeople } from './people/people.tsx'
 import { showPerson } from './people/person.tsx'
+import { openRedirects, takeRedirect } from './redirects/redirects.tsx'
 import { answerReview, showPhoto, showReview } from './reviews/review.tsx'
 import { showInfo, showNews } from './publications/publication-list.tsx'
 import { PASTED_BYTES, takePasted } from './publications/pasted-html.ts'
@@ -82,6 +83,8 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'GET', path: staffEndpoints.attachment, roles: WRITERS, answer: costly(showAttachment) },
   { method: 'POST', path: staffEndpoints.attachment, roles: WRITERS, answer: removeAttachment },
   { method: 'POST', path: staffEndpoints.sendAttachments, roles: WRITERS, ...WITH_FILES, answer: takeAttachments },
+  { method: 'GET', path: OLD_ADDRESSES_LINK.href, roles: WRITERS, answer: costly(openRedirects) },
+  { method: 'POST', path: OLD_ADDRESSES_LINK.href, roles: WRITERS, answer: takeRedirect },
   { method: 'GET', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, answer: showPeople },
   { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },
   { method: 'GET', path: staffEndpoints.invitation, roles: null, answer: showInvitation },

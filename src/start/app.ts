@@ -47,23 +47,9 @@ const MAX_PARAMETER_CHARACTERS = 4096
  * It logs to the process' own output unless told otherwise.
  */
 export async function buildApp(dependencies: Dependencies, traffic = createTraffic(), stream?: { write(line: string): void }) {
-  const {
-    config,
-    clock,
-    build,
-    gate,
-    site,
-    reviews,
-    moderation,
-    photos,
-    uploads,
-    workshop,
-    store,
-    login,
-    staff,
-    sampleAccounts,
-    oldAddresses,
-  } = dependencies
+  const { config, clock, build, gate, site, reviews, moderation, photos, uploads, workshop, store, login, staff, sampleAccounts } =
+    dependencies
+  const { oldAddresses } = dependencies
   const { database } = dependencies.database
   const { publicUrl, reviewsKeptYears } = config
   const { label: loginLabel } = config.login
@@ -135,18 +121,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   const searches = createSearchKeeper(current, clock, build.renderHelp)
   const searchedPage = createSearchedPage(page, searches, build.renderSearch, gate)
   const assetFolders = await withPreviousAssets(dependencies, app.log)
-  await app.register(
-    pageRoutes({
-      page,
-      memory,
-      busyPages,
-      searchedPage,
-      traffic,
-      serviceWorker: build.serviceWorker,
-      assetFolders,
-      lead: oldAddresses.lead,
-    }),
-  )
+  await app.register(pageRoutes({ ...build, page, memory, busyPages, searchedPage, traffic, assetFolders, lead: oldAddresses.lead }))
   await app.register(chatRoutes({ current, publicUrl }))
   await app.register(searchIndexRoute(searches))
   for (const { routes } of Object.values<EXTRAS.Extra>(EXTRAS)) if (routes) await app.register(await routes({ current, publicUrl }))

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { datedTest as test } from '../kit/journeys/dated.ts'
 import { expect } from '../kit/journeys/journey.ts'
 import { visitOnce } from '../kit/journeys/offline.ts'
@@ -37,6 +39,20 @@ for (const path of [
     await page.goto(path)
     await expectSound(page)
   })
+
+test('whoever follows an old link arrives, and of one that nobody knows reads what is near, in its place at each width', async ({
+  page,
+  dated,
+  expectedFailures,
+}) => {
+  expectedFailures.add('404 GET /2016/08/donor-darah-lama')
+  await page.goto('/2016/08/donor-darah-lama/')
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Donor darah di aula' }).click()
+  await expect(page).toHaveURL(/\/kabar\/2026\/donor-darah$/u)
+  await writeFile(join(dated.contentDir, 'redirects.yaml'), '/donor-lama/: /kabar/2026/donor-darah\n')
+  await expect.poll(async () => (await page.request.get('/donor-lama/?utm_source=wa')).url()).toMatch(/\/kabar\/2026\/donor-darah$/u)
+})
 
 test('a table is scrolled by itself with a keyboard, and a picture opens large', async ({ page }) => {
   await page.goto('/kabar/2026/penerimaan-pegawai')

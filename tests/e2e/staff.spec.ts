@@ -186,6 +186,8 @@ const PAGES: readonly { is: 'pages' | 'forms'; name: string; path: string; sends
   { is: 'pages', name: 'the signs of an emergency', path: '/petugas/tanda-gawat' },
   { is: 'forms', name: 'who has checked the signs', path: '/petugas/ubah/tanda-gawat', sends: 'Lanjutkan' },
   { is: 'pages', name: 'all news', path: '/petugas/kabar' },
+  { is: 'pages', name: 'old addresses', path: '/petugas/alamat-lama' },
+  { is: 'pages', name: 'the form of an old address', path: '/petugas/alamat-lama?lama=/donor-darah-lama/' },
   { is: 'pages', name: 'all information pages', path: '/petugas/informasi' },
   { is: 'forms', name: 'a piece of news', path: '/petugas/kabar/tulis', sends: 'Lanjutkan' },
   { is: 'pages', name: 'history', path: '/petugas/riwayat' },

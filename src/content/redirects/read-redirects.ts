@@ -13,7 +13,7 @@ const MOST_PROBLEMS = 100
 const MOST_QUERIES = 8
 
 /** A line as it is written. */
-export type RedirectLine = { line: number; from: string; to: string }
+export type RedirectLine = { line: number; from: string; to: string; written: string }
 
 export interface Redirects {
   /** Those that hold. */
@@ -26,8 +26,7 @@ export interface Redirects {
 }
 
 /** One line of YAML, `old: new`; either may stand in quotes. */
-const LINE =
-  /^(?:'(?<from1>[^']+)'|"(?<from2>[^"\\]+)"|(?<from3>(?:[/?]|https?:)\S*?))[ \t]*:[ \t]+(?:'(?<to1>[^']+)'|"(?<to2>[^"\\]+)"|(?<to3>[^\s'"]\S*))[ \t]*(?:[ \t]#.*)?$/u
+const LINE = /^(['"]?)(?<from>(?:[/?]|https?:)\S*?)\1[ \t]*:[ \t]+(['"]?)(?<to>[^\s'"]\S*?)\3[ \t]*(?:[ \t]#.*)?$/u
 const SAYS_NOTHING = /^\s*(?:#.*|---)?$/u
 
 /** An address of this site as it is sent, or null: nothing leads anywhere else, nor to what is for programs or changes something. */
@@ -51,9 +50,9 @@ export function readRedirects(text: string, file = `content/${REDIRECTS}`): Redi
   const all = text.replace(/^\ufeff/u, '').split(/\r?\n/u)
   for (const [nth, written] of all.entries()) {
     if (SAYS_NOTHING.test(written)) continue
-    const { from1, from2, from3, to1, to2, to3 } = LINE.exec(written)?.groups ?? {}
-    const [line, from, to] = [nth + 1, from1 ?? from2 ?? from3, to1 ?? to2 ?? to3]
-    if (from === undefined || to === undefined || !/^(?:[/?]|https?:)/u.test(from)) {
+    const line = nth + 1
+    const { from, to } = LINE.exec(written)?.groups ?? {}
+    if (from === undefined || to === undefined) {
       refuse(line, faults.line)
       continue
     }
@@ -61,26 +60,23 @@ export function readRedirects(text: string, file = `content/${REDIRECTS}`): Redi
       refuse(line, fillIn(publicationFaults['too-many'], { count: all.length, most: MOST_REDIRECTS }))
       break
     }
-    const [goal, { path, query }] = [goalOf(to), splitAddress(from)]
-    const [names, ways] = [[...query.keys()].toSorted(), queries.get(path) ?? []]
+    const [goal, { path, query, names }] = [goalOf(to), splitAddress(from)]
     const key = keyOf(path, query, names)
-    const other = said.get(key)
+    const [other, asked] = [said.get(key), queries.get(path) ?? []]
+    const isNew = names.length > 0 && !asked.some((one) => one.join() === names.join())
     if (goal === null) refuse(line, fillIn(faults.goal, { to: quoted(to) }))
-    else if ((path !== '' || query.size === 0) && isOwnPath(path)) refuse(line, fillIn(faults.own, { from: quoted(from) }))
+    else if ((path !== '' || names.length === 0) && isOwnPath(path)) refuse(line, fillIn(faults.own, { from: quoted(from) }))
     else if (other !== undefined && other.goal !== goal) refuse(line, fillIn(faults.twice, { from: quoted(from), to: other.to }))
-    else if (
-      names.length > 0 &&
-      !ways.some((way) => way.join() === names.join()) &&
-      queries.set(path, [...ways, names]) &&
-      ways.length >= MOST_QUERIES
-    )
-      refuse(line, faults.line)
-    else said.set(key, { line, from, to, goal })
+    else if (isNew && asked.length >= MOST_QUERIES) refuse(line, faults.line)
+    else if (other === undefined) {
+      said.set(key, { line, from, to, written, goal })
+      if (isNew) queries.set(path, [...asked, names])
+    }
   }
   const goals = followed(said)
   for (const [key, { line, from }] of said) if (goals.get(key) === null) refuse(line, fillIn(faults.loop, { from: quoted(from) }))
   const redirects = {
-    lines: [...said].flatMap(([key, { line, from, to }]) => (goals.get(key) === null ? [] : { line, from, to })),
+    lines: [...said].flatMap(([key, line]) => (goals.get(key) === null ? [] : line)),
     goals: new Map([...goals].filter((entry): entry is [string, string] => entry[1] !== null)),
     queries,
     problems: problems.toSorted((one, next) => (one.line ?? 0) - (next.line ?? 0)).slice(0, MOST_PROBLEMS),
@@ -103,8 +99,8 @@ function followed(said: ReadonlyMap<string, { goal: string }>): ReadonlyMap<stri
     for (let next = said.get(at); next !== undefined && !way.has(at) && !goals.has(at); next = said.get(at)) {
       way.add(at)
       goal = next.goal
-      const { path, query } = splitAddress(goal)
-      at = keyOf(path, query)
+      const { path, query, names } = splitAddress(goal)
+      at = keyOf(path, query, names)
     }
     const known = goals.get(at)
     const end = way.has(at) ? null : known === undefined ? goal : known
@@ -116,14 +112,11 @@ function followed(said: ReadonlyMap<string, { goal: string }>): ReadonlyMap<stri
 /** Where an address leads that nothing of this site answers, or null. */
 export function findRedirect({ goals, queries }: Pick<Redirects, 'goals' | 'queries'>, address: string): string | null {
   if (goals.size === 0) return null
-  const { path, query } = splitAddress(address)
-  for (const way of waysTo(path)) {
-    for (const names of query.size === 0 ? [] : (queries.get(way) ?? [])) {
-      const goal = goals.get(keyOf(way, query, names))
+  const { path, query, names } = splitAddress(address)
+  for (const way of waysTo(path))
+    for (const asked of [...(names.length === 0 ? [] : (queries.get(way) ?? [])), []]) {
+      const goal = goals.get(keyOf(way, query, asked))
       if (goal !== undefined) return goal
     }
-    const goal = goals.get(way)
-    if (goal !== undefined) return goal
-  }
   return null
 }

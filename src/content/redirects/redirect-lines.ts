@@ -4,9 +4,7 @@ export const REDIRECTS = 'redirects.yaml'
 const linesOf = (text: string | null): string[] => (text ?? '').replace(/^\ufeff/u, '').match(/[^\r\n]+/gu) ?? []
 
 /** A line as the file has it. */
-export const writeLine = (from: string, to: string): string => `${inQuotes(from)}: ${inQuotes(to)}`
-
-const inQuotes = (address: string): string => (/\s/u.test(address) ? `'${address.replaceAll("'", '%27')}'` : address)
+export const writeLine = (from: string, to: string): string => [from, to].map((address) => address.replaceAll(/\s/gu, '%20')).join(': ')
 
 /** The lines that are other: each stands for itself, so that what is done with one can be taken back whatever became of others. */
 export function changedLines(before: string | null, after: string | null): { before: string | null; after: string | null } {

@@ -8,7 +8,15 @@ import { Onward, Section, Tasks } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { formatDay, formatWeekday } from '../../ground/ui/format/calendar.ts'
 import { localTime } from '../../schedule/zone.ts'
-import { ATTACHMENTS_LINK, INFO_LINK, NEWS_LINK, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
+import {
+  ATTACHMENTS_LINK,
+  INFO_LINK,
+  NEWS_LINK,
+  OLD_ADDRESSES_LINK,
+  type AskedByStaff,
+  type StaffAnswer,
+  type StaffNeeds,
+} from '../asked.tsx'
 import { EntryRow } from '../contents/rows.tsx'
 import { textAddress } from './write.tsx'
 
@@ -21,7 +29,7 @@ export async function showNews({ needs, query }: AskedByStaff): Promise<StaffAns
   const older = { text: 'Lebih lama', href: addressOf(NEWS_LINK.href, { halaman: String(page + 1) }) }
   const body = (
     <>
-      <Tasks links={[{ text: 'Tulis kabar', href: staffEndpoints.write }, INFO_LINK, ATTACHMENTS_LINK]} />
+      <Tasks links={[{ text: 'Tulis kabar', href: staffEndpoints.write }, INFO_LINK, ATTACHMENTS_LINK, OLD_ADDRESSES_LINK]} />
       <Faults all={problems} folder="kabar" />
       {news.length === 0 && <p>Belum ada kabar. Yang Anda tulis terbit di halaman Kabar.</p>}
       {drawRows(needs, news.slice((page - 1) * AT_ONCE, page * AT_ONCE))}

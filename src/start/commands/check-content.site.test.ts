@@ -36,6 +36,22 @@ test('B01: a page whose address is that of the free beds is told, where somebody
   expect([status, stdout]).toEqual([0, expect.stringContaining('informasi/tempat-tidur.md tidak tampil')])
 })
 
+test('O39: a wrong line among old addresses is told with its number, and one that leads to what is gone', async () => {
+  const { folder, write } = await copyContent({ ownFacts: true })
+  await write('calendar.yaml', holidaysOf(thisYear, thisYear + 1))
+  await write('informasi/profil.md', '---\ntitle: Profil\ngroup: Profil\n---\nKami.\n')
+  await write('redirects.yaml', '/a: /informasi/profil#isi\n/b/: /informasi/pergi\n/c: /berkas/pergi.pdf\n/d: /layanan-publik\n')
+  const { status, stdout } = check(folder)
+  const dead = (line: number, to: string): string => `${folder}/redirects.yaml baris ${line}: menuju "${to}", yang tidak ada di situs ini.`
+  expect([status, stdout]).toEqual([0, expect.stringContaining(`tidak ada (2):\n${dead(2, '/informasi/pergi')}`)])
+  expect(stdout).toContain(dead(3, '/berkas/pergi.pdf'))
+  await write('redirects.yaml', '/a: /informasi/profil\n/b: https://evil.example/\n')
+  expect(check(folder)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`${folder}/redirects.yaml baris 2: "https://evil.example/"`),
+  })
+})
+
 test('S06: pictures that nothing names are listed, the first of very many, on a line each', async () => {
   const { folder, write } = await copyContent({ ownPictures: true, ownFacts: true })
   await write('calendar.yaml', holidaysOf(thisYear, thisYear + 1))

@@ -4,6 +4,7 @@ import { formatContentProblem } from '../../content/content-problem.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { checkPublications } from '../../content/publications/check-publications.ts'
 import { quoted } from '../../content/quoted.ts'
+import { checkRedirects } from '../../content/redirects/dead-goals.ts'
 import { readEnv, calendarDirOf, contentDirOf, dataDirOf } from '../../ground/config/env.ts'
 import { requireContent } from '../../ground/data-folder/require-data-rights.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
@@ -22,7 +23,8 @@ export async function checkContent([given]: string[]): Promise<string> {
   if (given === undefined) requireContent({ contentDir: folder, dataDir: dataDirOf(env) })
   const common = await holidaysInForce({ calendarDir: calendarDirOf(env), dataDir: dataDirOf(env) })
   const content = await loadContent(folder, { common })
-  const ofTexts = await checkPublications(folder, content.ok ? content.site.navigation.newsKinds : null)
+  const { faults, dead } = await checkRedirects(folder)
+  const ofTexts = [...(await checkPublications(folder, content.ok ? content.site.navigation.newsKinds : null)), ...faults]
   if (!content.ok || common.problems.length > 0 || ofTexts.length > 0) {
     const problems = [...common.problems, ...(content.ok ? [] : content.problems), ...ofTexts]
     const starts = !content.ok && (await loadContent(folder, { isStart: true })).ok ? [commandSays.startsAnyway] : []
@@ -47,6 +49,7 @@ export async function checkContent([given]: string[]): Promise<string> {
       MOST_LISTED,
     ),
     ...list('Perlu dilihat, tidak menghalangi:', [...remindersAt(systemClock.now()).map(formatContentProblem), ...hidden]),
+    ...list(`Alamat lama yang tujuannya sudah tidak ada (${dead.length}):`, dead.map(formatContentProblem), MOST_LISTED),
     ...list(`Tidak disebut di berkas mana pun, jadi tidak dipakai (${unnamed.length}):`, unnamed.map(quoted), MOST_LISTED),
   ].join('\n\n')
 }

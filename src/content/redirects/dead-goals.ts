@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { bedEndpoints } from '../../contract/endpoints.ts'
+import { listFolder, readTextWithin } from '../content-folder.ts'
+import { problemOf, type ContentProblem } from '../content-problem.ts'
+import { publicationPlace } from '../publications/read-publication.ts'
+import { quoted } from '../quoted.ts'
+import { wordsInFile, say } from '../sentence.ts'
+import { reminders } from '../words.ts'
+import { MAX_REDIRECT_BYTES, readRedirects } from './read-redirects.ts'
+import { REDIRECTS } from './redirect-lines.ts'
+
+const FOLDERS = ['kabar', 'informasi', 'berkas']
+
+/** Whether a goal is a text or file of ours that is not there. Of these only the names are looked at. */
+export async function findDead(folder: string): Promise<(goal: string) => boolean> {
+  const names = await Promise.all(
+    FOLDERS.map(async (place) => ((await listFolder(join(folder, place))) ?? []).map((name) => `${place}/${name}`)),
+  )
+  const there = new Set(names.flat().map((path) => publicationPlace(path)?.address ?? `/${path}`))
+  return (goal) => {
+    const [, address = '', place = ''] = /^(\/([a-z]+)\/[^?#]+)/u.exec(goal) ?? []
+    return FOLDERS.includes(place) && !there.has(address) && address !== bedEndpoints.page
+  }
+}
+
+/** What is wrong with lines of the file, and which lead to what is gone. */
+export async function checkRedirects(folder: string): Promise<{ faults: readonly ContentProblem[]; dead: ContentProblem[] }> {
+  const file = join(folder, REDIRECTS)
+  if (!(await listFolder(folder))?.includes(REDIRECTS)) return { faults: [], dead: [] }
+  const { text, why } = await readTextWithin(file, MAX_REDIRECT_BYTES)
+  if (text === null) return { faults: [problemOf(file, why)], dead: [] }
+  const { lines, problems } = readRedirects(text, file)
+  const isDead = await findDead(folder)
+  const tell = ({ to, line }: (typeof lines)[number]): ContentProblem =>
+    problemOf(file, wordsInFile(say(reminders['dead-link'], { to: quoted(to) })), line)
+  return { faults: problems, dead: lines.filter(({ to }) => isDead(to)).map(tell) }
+}

@@ -1,0 +1,151 @@
+import { plainPath } from '../../content/redirects/old-address.ts'
+import { findDead } from '../../content/redirects/dead-goals.ts'
+import { findRedirect, type RedirectLine } from '../../content/redirects/read-redirects.ts'
+import { REDIRECTS, writeLine } from '../../content/redirects/redirect-lines.ts'
+import { capitalised } from '../../content/sentence.ts'
+import { redirectFaults } from '../../content/words.ts'
+import { fillIn } from '../../contract/fill-in.ts'
+import { FormPage } from '../../ground/documents/FormPage.tsx'
+import { List, Onward, Paragraphs, PostButton, Section, Tasks } from '../../ground/documents/parts.tsx'
+import { field, oneOf, text } from '../../ground/documents/questions.ts'
+import { addressOf } from '../../ground/http/documents.ts'
+import { newAct } from '../../history/index.ts'
+import { afterSave, OLD_ADDRESSES_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { refuseSave } from '../save.ts'
+import { NamedLines, SearchForm } from '../today/search.tsx'
+
+const AT_ONCE = 50
+const ROOM = OLD_ADDRESSES_LINK.href
+
+/** All that lead somewhere, the newest first, and what is asked for and unknown; with an address in the query its form. */
+export async function openRedirects(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, query } = asked
+  if (query.has('lama')) return showForm(asked, query)
+  const redirects = await needs.oldAddresses.redirects.look()
+  const isDead = await findDead(needs.pictures.folder())
+  const often = (await needs.oldAddresses.unknown.often()).filter(({ path }) => findRedirect(redirects, path) === null)
+  const search = text(query, 'cari')
+  const found = redirects.lines.filter(({ from, to }) => `${from} ${to}`.toLowerCase().includes(search.toLowerCase())).toReversed()
+  const page = Math.max(1, Math.floor(Number(query.get('halaman')) || 1))
+  const more = addressOf(ROOM, { ...(search && { cari: search }), halaman: String(page + 1) })
+  const body = (
+    <>
+      <Tasks links={[{ text: 'Tambah alamat lama', href: addressOf(ROOM, { lama: '' }) }]} />
+      <Paragraphs texts={['Tautan ke situs yang lama, di surat, di Google, atau di WhatsApp, tetap sampai bila alamatnya ada di sini.']} />
+      {redirects.problems.length > 0 && (
+        <Section id="salah" title="Belum berlaku, perlu diperbaiki">
+          <List texts={redirects.problems.map(({ line, message }) => `Baris ${line}: ${message}`)} look="points" />
+        </Section>
+      )}
+      {often.length > 0 && (
+        <Section id="sering" title="Sering dicari, tidak ada">
+          <NamedLines
+            lines={often.map(({ path, count }) => ({
+              name: path,
+              text: `${count} kali dalam seminggu ini`,
+              links: [{ text: 'Arahkan ke …', href: addressOf(ROOM, { lama: path }) }],
+            }))}
+          />
+        </Section>
+      )}
+      <Section id="semua" title="Yang sudah diarahkan">
+        {redirects.lines.length > 0 && <SearchForm action={ROOM} id="cari" label="Cari alamat lama atau tujuannya" search={search} />}
+        {found.length === 0 && <p>{search ? 'Tidak ada yang cocok.' : 'Belum ada.'}</p>}
+        <NamedLines
+          lines={found.slice((page - 1) * AT_ONCE, page * AT_ONCE).map(({ from, to }) => ({
+            name: from,
+            href: addressOf(ROOM, { lama: from, semula: from }),
+            text: `menuju ${to}${isDead(to) ? ', yang sudah tidak ada' : ''}`,
+            links: [],
+          }))}
+        />
+        <Onward link={found.length > page * AT_ONCE ? { text: 'Lebih lama', href: more } : null} />
+      </Section>
+    </>
+  )
+  return { page: { title: OLD_ADDRESSES_LINK.text, body } }
+}
+
+/** One old address with where it leads; texts with such a name are offered. */
+async function showForm({ needs }: AskedByStaff, answers: URLSearchParams, trouble: readonly string[] = []): Promise<StaffAnswer> {
+  const old = await standing(needs, answers)
+  const near = await needs.oldAddresses.nearest(plainPath(text(answers, 'lama')))
+  const hint = 'Alamat di situs ini, misalnya /kabar/2026/donor-darah. Boleh ditempel seluruhnya dari peramban.'
+  const other = field(answers, 'alamat', 'Alamat tujuan', hint)
+  if ('value' in other && !answers.has('alamat')) other.value = old?.to ?? ''
+  const choices = [
+    ...near.map(({ text: label, href }) => ({ value: href, label })),
+    { value: 'lain', label: 'Halaman lain', fields: [other] },
+  ]
+  const fields = [
+    field(
+      answers,
+      'lama',
+      'Alamat lama',
+      'Seperti tertulis di surat atau di Google, misalnya /donor-darah/ atau https://rsud-lama.go.id/?p=105.',
+    ),
+    near.length === 0 ? other : oneOf(answers, 'radios', ['menuju', 'Menuju'], choices, old ? 'lain' : ''),
+  ]
+  const body = (
+    <>
+      <FormPage body={{ post: ROOM, fields, hidden: [['semula', old?.from ?? '']], trouble, button: 'Simpan' }} />
+      {old && (
+        <PostButton
+          post={ROOM}
+          hidden={[
+            ['semula', old.from],
+            ['langkah', 'hapus'],
+          ]}
+          text="Hapus"
+          about={old.from}
+        />
+      )}
+    </>
+  )
+  return { page: { title: old ? 'Ubah alamat lama' : 'Tambah alamat lama', body, isWrong: trouble.length > 0, back: OLD_ADDRESSES_LINK } }
+}
+
+/** The line that is to be changed, as it stands now. */
+async function standing({ oldAddresses }: AskedByStaff['needs'], answers: URLSearchParams): Promise<RedirectLine | undefined> {
+  const { lines } = await oldAddresses.redirects.look()
+  return lines.find(({ from }) => from === answers.get('semula'))
+}
+
+/** Adds, changes or takes away one. */
+export async function takeRedirect(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form, staff } = asked
+  const old = await standing(needs, form)
+  const before = old ? `${old.written}\n` : null
+  const save = (title: string, after: string | null) =>
+    needs.saves.saveFiles(newAct('content', title), [{ path: REDIRECTS, before, after }], staff)
+  if (form.get('langkah') === 'hapus') {
+    const outcome = await save(`Alamat lama “${old?.from ?? ''}” tidak diarahkan lagi`, null)
+    return outcome.ok ? afterSave(ROOM, outcome.number) : refuseSave(asked, outcome.refusal, OLD_ADDRESSES_LINK)
+  }
+  const from = text(form, 'lama').replace(/^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?(?=[/?])|^(?=[^/?])/iu, (host) =>
+    host === '' ? '/' : '',
+  )
+  const chosen = form.get('menuju') ?? 'lain'
+  const to = (chosen === 'lain' ? text(form, 'alamat') : chosen).replace(needs.publicUrl, '')
+  const trouble = await refusals(asked, from, to)
+  if (trouble.length > 0) return showForm(asked, form, trouble)
+  const outcome = await save(`Alamat lama “${from}” diarahkan ke “${to}”`, `${writeLine(from, to)}\n`)
+  await needs.oldAddresses.redirects.look()
+  if (outcome.ok) return afterSave(ROOM, outcome.number)
+  const { refusal } = outcome
+  return refusal.why === 'invalid'
+    ? showForm(
+        asked,
+        form,
+        refusal.problems.map(({ message }) => capitalised(message)),
+      )
+    : refuseSave(asked, refusal, OLD_ADDRESSES_LINK)
+}
+
+/** What can be told before it is saved. */
+async function refusals({ needs }: AskedByStaff, from: string, to: string): Promise<string[]> {
+  if (from.length < 2 || to === '') return ['Isi alamat lama dan tujuannya.']
+  if (await needs.oldAddresses.isThere(plainPath(from))) return [capitalised(fillIn(redirectFaults.own, { from: `“${from}”` }))]
+  const isDead = await findDead(needs.pictures.folder())
+  return isDead(to) ? [`“${to}” tidak ada di situs ini. Periksa alamatnya.`] : []
+}
