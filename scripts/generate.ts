@@ -1,5 +1,6 @@
-/** `npm run generate`: the generated files that are tracked (decision 0042): icons of their drawings, the typeface, JSON Schemas of the content and the guide's chapter of its fields, words, what tells who is in need, what is the sample's own, types of the tables. */
-import { join } from 'node:path'
+/** `npm run generate`: the generated files that are tracked (decision 0042): icons of their drawings, the typeface, JSON Schemas of the content and the guide's chapter of its fields, words, what tells who is in need, what is the sample's own, types of the tables, what programs may ask. */
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { PAGE_FONT, makePageFont } from './font/page-font.ts'
 import { ICON_FOLDER, iconFiles, readIcons } from './icons/icon-files.ts'
 import { LEARNED_FILE, learnedText } from './need/lessons.ts'
@@ -19,3 +20,5 @@ await writeChanged(PAGE_FONT, await makePageFont())
 const { writeNotOwn } = await import('./own-facts/not-own-module.ts')
 await writeNotOwn()
 await writeTables()
+const { DESCRIPTION_FILE, describeApi } = await import('./api/describe-api.ts')
+if (existsSync(dirname(DESCRIPTION_FILE))) await writeChanged(DESCRIPTION_FILE, `${JSON.stringify(describeApi(), null, 2)}\n`)

@@ -33,6 +33,7 @@ export const STRANGERS: Readonly<Record<string, Worst>> = {
   'GET /wa/tanya/:doctor': below('/wa/tanya/'),
   'GET /api/doctor-search': query(endpoints.doctorSearch, 'tanggal'),
   'GET /jadwal.fhir.json': null,
+  'GET /api/openapi.json': null,
   'GET /robots.txt': null,
   'GET /.well-known/security.txt': null,
   'GET /manifest.webmanifest': null,

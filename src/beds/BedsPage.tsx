@@ -1,4 +1,5 @@
-import { sayFree, type BedCount, type ShownBeds } from '../contract/beds.ts'
+import type { BedCount, ShownBeds } from '../contract/beds.ts'
+import { sayFree } from '../contract/say-free.ts'
 import { bedEndpoints, endpoints } from '../contract/endpoints.ts'
 import { callLink, formatPhone } from '../contract/phone.ts'
 import { Fold } from '../ground/documents/parts.tsx'

@@ -29,7 +29,8 @@ const name = z
 const count = z.int().min(0).max(9999)
 const sex = z.enum(['L', 'P', 'campur'])
 const rows = z.array(z.object({ class: name, ward: name.nullish(), sex: sex.nullish(), capacity: count, free: count }))
-const shape = z.object({ at: z.iso.datetime({ offset: true }), beds: rows.min(1).max(200) })
+/** `POST /api/beds`. */
+export const bedReportShape = z.object({ at: z.iso.datetime({ offset: true }), beds: rows.min(1).max(200) })
 
 export type BedRow = z.infer<typeof rows>[number]
 /** Its time in UTC. */
@@ -37,7 +38,7 @@ export type BedReport = ReturnType<typeof judgeReport>
 
 /** A report that can be true, its classes called as the hospital calls them; throws {@link RefusedReport} for any other. */
 export function judgeReport(sent: unknown, now: Date, limitMinutes: number, classes: readonly string[]) {
-  const { data, error } = shape.safeParse(sent)
+  const { data, error } = bedReportShape.safeParse(sent)
   if (!data) {
     const [list, index, field] = error.issues[0]?.path ?? []
     const fault = field === 'capacity' || field === 'free' ? 'beds-number' : 'beds-unreadable'

@@ -1,16 +1,20 @@
-export interface BedCount {
-  capacity: number
-  free: number
-}
+import { z } from 'zod'
 
-/** Free beds as visitors read them. `classes` is null once its numbers are too old to be told; `said` is their time, with a day that is not today. */
-export interface ShownBeds {
-  at: string
-  said: string
+const bedCountShape = z.object({ capacity: z.int(), free: z.int() })
+export type BedCount = z.infer<typeof bedCountShape>
+
+const named = bedCountShape.extend({ name: z.string() })
+
+/** `GET /api/beds`: free beds. `classes` is null once its numbers are too old to be told. */
+export const bedsAnswerShape = z.object({
+  at: z.iso.datetime(),
   /** Whom to ask. */
-  phone: string
-  classes: readonly (BedCount & { name: string; wards: readonly (BedCount & { name: string })[] })[] | null
-}
+  phone: z.string(),
+  classes: z
+    .array(named.extend({ wards: z.array(named).readonly() }))
+    .readonly()
+    .nullable(),
+})
 
-/** `4 dari 48 kosong`. */
-export const sayFree = ({ capacity, free }: BedCount): string => (free === 0 ? 'penuh' : `${free} dari ${capacity} kosong`)
+/** As visitors read them. `said` is their time, with a day that is not today. */
+export type ShownBeds = z.infer<typeof bedsAnswerShape> & { said: string }

@@ -49,6 +49,9 @@ export const endpoints = {
 /** Free beds: their page, and the same for programs, to which whoever has the key sends them; apart, since no script names them. */
 export const bedEndpoints = { page: '/informasi/tempat-tidur', data: '/api/beds' } as const
 
+/** What programs may ask, as OpenAPI; apart too. */
+export const API_DESCRIPTION = '/api/openapi.json'
+
 /** Of the staff's room; apart, so that no script of the page names them. */
 export const staffEndpoints = {
   room: '/petugas',

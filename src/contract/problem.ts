@@ -3,7 +3,6 @@ import { limits } from './limits.ts'
 import { messages } from './words.ts'
 import { MAX_NOTE_LENGTH } from './moderation/reasons.ts'
 import words from './words.json' with { type: 'json' }
-import type { OwnReview, ToldFinding } from './review.ts'
 import { draftProblems, MAX_REVIEW_LENGTH } from './review-rules.ts'
 
 const NUMBERS = { ...limits, noteLetters: MAX_NOTE_LENGTH, reviewLetters: MAX_REVIEW_LENGTH }
@@ -22,12 +21,3 @@ export const problems = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ProblemCode = keyof typeof problems
-
-/** Body of every failed answer under `/api`. */
-export interface ProblemAnswer {
-  error: { code: ProblemCode; message: string }
-  /** With `review-changed`: the review as it stands now. */
-  review?: OwnReview
-  /** With `review-would-wait`. */
-  findings?: readonly ToldFinding[]
-}

@@ -1,92 +1,101 @@
 import { z } from 'zod'
-import type { ReviewState } from './moderation/review-states.ts'
+import { REVIEW_STATES } from './moderation/review-states.ts'
 import { privacyNotice } from './words.ts'
-import type { Distribution, Rating } from './review-rules.ts'
+import { RATINGS } from './review-rules.ts'
 import { NAMES_AS } from './shown-name.ts'
 
-/** A review as everyone may see it. Nothing in it joins one that stands under a name with another that stands under initials. */
-export interface Review {
-  id: string
-  /** Display name of the author when the review was written, or its initials if they chose so. */
-  name: string
-  /** Path of the author's avatar on this site, or null: then initials are drawn. */
-  photo: string | null
-  review: string
-  rating: Rating
-  /** Path under {@link endpoints.images}, or null. */
-  imageUrl: string | null
-  /** ISO 8601 in UTC; set by the server on create and on update. */
-  time: string
-  /** The hospital's; only where there is one. */
-  reply?: Reply
-}
+/** ISO 8601 in UTC. */
+const time = z.iso.datetime()
 
-export interface Reply {
-  text: string
+const replyShape = z.object({
+  text: z.string(),
   /** Who signs for the hospital. */
-  unit: string
-  /** ISO 8601 in UTC. */
-  time: string
-}
+  unit: z.string(),
+  time,
+})
+export type Reply = z.infer<typeof replyShape>
 
-/** A review as its author sees it, and nobody else. */
-export interface OwnReview extends Review {
-  /** This site's own id of the author, never the provider's subject. */
-  userId: string
-  /** Only where others do not see it, or not as it is. */
-  moderation?: ToldCase
-  /** Only where the name is not that of the account. */
-  nameAs?: 'initials'
-  /** Version of the privacy notice that its author had before them; not where none was said. */
-  notice?: number
-}
-
-/** What its author reads of the case of a review. */
-export interface ToldCase {
-  state: ReviewState
-  findings: ToldFinding[]
-  /** Why it is hidden, as the end of a sentence that begins with "Ulasan Anda". */
-  reason: string | null
-  /** What the moderator wrote beside the reason. */
-  note: string | null
-  /** Of a hidden one: nothing was objected yet, somebody else looks at it, or that is done. */
-  objection: 'possible' | 'open' | 'refused' | null
-  /** Nobody here may decide an objection: a second person is missing. */
-  lacksSecond?: true
-  isPhotoWithheld: boolean
-  /** Only where its author may be in need. */
-  help?: CrisisHelp
-}
-
-/** What a rule has found in a text, as its author reads it. */
-export interface ToldFinding {
-  /** Whole sentences: why it waits, and how to change it. */
-  why: string
-  /** As they stand in the text. */
-  words: string
-  /** Only where its author may be in need: then it stands in place of the rest. */
-  help?: CrisisHelp
-}
+/** A review as everyone may see it. Nothing in it joins one that stands under a name with another that stands under initials. */
+export const reviewShape = z.object({
+  id: z.string(),
+  /** Display name of the author when the review was written, or its initials if they chose so. */
+  name: z.string(),
+  /** Path of the author's avatar on this site, or null: then initials are drawn. */
+  photo: z.string().nullable(),
+  review: z.string(),
+  rating: z.literal(RATINGS),
+  /** Path under {@link endpoints.images}, or null. */
+  imageUrl: z.string().nullable(),
+  /** Set by the server on create and on update. */
+  time,
+  /** The hospital's; only where there is one. */
+  reply: replyShape.exactOptional(),
+})
+export type Review = z.infer<typeof reviewShape>
 
 /** What somebody reads first who may want to end their life. */
-export interface CrisisHelp {
-  title: string
-  words: string
+const crisisHelpShape = z.object({
+  title: z.string(),
+  words: z.string(),
   /** The number of the line, and what to do there. */
-  line: string
+  line: z.string(),
   /** What is pressed, the line first. */
-  ways: { kind: 'line' | 'emergency' | 'chat'; text: string; href: string }[]
-}
+  ways: z.array(z.object({ kind: z.enum(['line', 'emergency', 'chat']), text: z.string(), href: z.string() })),
+})
+export type CrisisHelp = z.infer<typeof crisisHelpShape>
+
+/** What a rule has found in a text, as its author reads it. */
+export const toldFindingShape = z.object({
+  /** Whole sentences: why it waits, and how to change it. */
+  why: z.string(),
+  /** As they stand in the text. */
+  words: z.string(),
+  /** Only where its author may be in need: then it stands in place of the rest. */
+  help: crisisHelpShape.exactOptional(),
+})
+export type ToldFinding = z.infer<typeof toldFindingShape>
+
+/** What its author reads of the case of a review. */
+const toldCaseShape = z.object({
+  state: z.enum(REVIEW_STATES),
+  findings: z.array(toldFindingShape),
+  /** Why it is hidden, as the end of a sentence that begins with "Ulasan Anda". */
+  reason: z.string().nullable(),
+  /** What the moderator wrote beside the reason. */
+  note: z.string().nullable(),
+  /** Of a hidden one: nothing was objected yet, somebody else looks at it, or that is done. */
+  objection: z.enum(['possible', 'open', 'refused']).nullable(),
+  /** Nobody here may decide an objection: a second person is missing. */
+  lacksSecond: z.literal(true).exactOptional(),
+  isPhotoWithheld: z.boolean(),
+  /** Only where its author may be in need. */
+  help: crisisHelpShape.exactOptional(),
+})
+export type ToldCase = z.infer<typeof toldCaseShape>
+
+/** A review as its author sees it, and nobody else. */
+export const ownReviewShape = reviewShape.extend({
+  /** This site's own id of the author, never the provider's subject. */
+  userId: z.string(),
+  /** Only where others do not see it, or not as it is. */
+  moderation: toldCaseShape.exactOptional(),
+  /** Only where the name is not that of the account. */
+  nameAs: z.literal('initials').exactOptional(),
+  /** Version of the privacy notice that its author had before them; not where none was said. */
+  notice: z.int().exactOptional(),
+})
+export type OwnReview = z.infer<typeof ownReviewShape>
 
 /** `GET /api/reviews`: what the page shows of all reviews, whatever their number. */
-export interface ReviewOverview {
+export const reviewOverviewShape = z.object({
   /** Rounded to one decimal, 0 when there is no review. */
-  average: number
-  count: number
-  distribution: Distribution
+  average: z.number(),
+  count: z.int(),
+  distribution: z.record(z.enum(['1', '2', '3', '4', '5']), z.int()),
   /** The newest, at most {@link NEWEST_REVIEWS}, time descending. */
-  reviews: Review[]
-}
+  reviews: z.array(reviewShape),
+})
+export type ReviewOverview = z.infer<typeof reviewOverviewShape>
 
 /**
  * Body of `POST /api/reviews` and `PUT /api/reviews/:id`: only the shape.
@@ -111,16 +120,18 @@ export const reviewDraftSchema = z.object({
 export type ReviewDraft = z.input<typeof reviewDraftSchema>
 
 /** The signed-in visitor as the page may know them. */
-export interface SessionUser {
-  uid: string
-  displayName: string
+const sessionUserShape = z.object({
+  uid: z.string(),
+  displayName: z.string(),
   /** Path of the avatar on this site, or null. */
-  photoURL: string | null
-}
+  photoURL: z.string().nullable(),
+})
+export type SessionUser = z.infer<typeof sessionUserShape>
 
 /** `GET /api/session`, always 200: a 401 would be a console error in every visitor's browser. */
-export interface SessionAnswer {
-  user: SessionUser | null
+export const sessionAnswerShape = z.object({
+  user: sessionUserShape.nullable(),
   /** The visitor's own review, wherever it stands in the list. */
-  review: OwnReview | null
-}
+  review: ownReviewShape.nullable(),
+})
+export type SessionAnswer = z.infer<typeof sessionAnswerShape>

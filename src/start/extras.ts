@@ -33,6 +33,7 @@ export interface Extra {
 
 // The table. `npm run check -- extras` takes each out in turn.
 export { fhir } from '../extras/fhir/index.ts'
+export { openapi } from '../extras/openapi/index.ts'
 export { metrics } from '../extras/metrics/index.ts'
 export { breach } from '../extras/breach/index.ts'
 export { move } from '../extras/move/index.ts'

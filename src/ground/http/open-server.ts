@@ -1,7 +1,8 @@
 import { STATUS_CODES, createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyBaseLogger } from 'fastify'
-import { problems, type ProblemAnswer, type ProblemCode } from '../../contract/problem.ts'
+import type { ProblemAnswer } from '../../contract/problem-answer.ts'
+import { problems, type ProblemCode } from '../../contract/problem.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** As long as the page itself waits for an upload: a photo on a slow line takes its time. */

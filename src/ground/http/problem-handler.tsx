@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints, type UploadAnswer } from '../../contract/endpoints.ts'
-import { problems, type ProblemAnswer, type ProblemCode } from '../../contract/problem.ts'
+import type { ProblemAnswer } from '../../contract/problem-answer.ts'
+import { problems, type ProblemCode } from '../../contract/problem.ts'
 import { isDatabaseOutage } from '../database/database-errors.ts'
 import { MessagePage } from '../documents/parts.tsx'
 import { Problem } from './problem.ts'

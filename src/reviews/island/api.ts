@@ -3,7 +3,8 @@ import type { UploadAnswer } from '../../contract/endpoints.ts'
 import { fillIn } from '../../contract/fill-in.ts'
 import { bothEnds } from '../../contract/review-rules.ts'
 import { messages } from '../../contract/words.ts'
-import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
+import type { ProblemAnswer } from '../../contract/problem-answer.ts'
+import type { ProblemCode } from '../../contract/problem.ts'
 import type { OwnReview, ReviewDraft, ReviewOverview, ToldFinding, SessionAnswer } from '../../contract/review.ts'
 
 const ANSWER_MILLISECONDS = 20_000

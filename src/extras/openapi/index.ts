@@ -1,0 +1,3 @@
+export const openapi = {
+  routes: async () => (await import('./serve-description.ts')).descriptionRoutes,
+}
