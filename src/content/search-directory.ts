@@ -14,6 +14,7 @@ import { DAY_MINUTES } from '../schedule/times.ts'
 import { toInstant } from '../schedule/zone.ts'
 import { wordKind, plainWords, sameFor } from '../doctor-search/language.ts'
 import { buildLexicon } from '../doctor-search/lexicon.ts'
+import { everydayTable } from './everyday-facts.ts'
 import { clinicalInForce } from './clinical-in-force.ts'
 import type { Site } from './site.ts'
 
@@ -21,7 +22,7 @@ import type { Site } from './site.ts'
 export function makeSearchIndex(site: Site, today: CalendarDay): SearchIndex {
   const directory = makeSearchDirectory(site, today)
   const sites = searchedSites(site, today)
-  const ofAll = { directory, ...searchWeek(site, today, directory), later: {} }
+  const ofAll = { directory, ...searchWeek(site, today, directory), later: {}, everyday: everydayTable }
   if (sites === null) return ofAll
   const ofSites = sites.names.map((name) => {
     const there = (team: readonly (readonly string[])[]) => team.flatMap((own, index) => (own.includes(name) ? index : []))

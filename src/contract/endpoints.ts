@@ -29,6 +29,8 @@ export const endpoints = {
   info: '/informasi',
   /** What the law wants a public hospital to say of itself; below it a page for each service and each table of tariffs. */
   publicService: '/layanan-publik',
+  /** One search over all that the site says. */
+  siteSearch: '/cari',
   assets: '/assets/',
   pictures: '/pictures/',
   /** The hospital's files: `/berkas/formulir-cuti.pdf`. */

@@ -4,7 +4,8 @@ import { createEmergency } from './emergency/emergency.ts'
 import { explain, type Explanation } from './explain.ts'
 import { createNamedPeople } from './find-named.ts'
 import { buildLexicon } from './lexicon.ts'
-import { isOfPractice } from './language.ts'
+import { isOfPractice, sameFor, wordKind } from './language.ts'
+import type { WordElsewhere } from '../said/everyday.ts'
 import { createSearchReader, type Clause, type SearchWord } from './read-search.ts'
 import { allowedSlips, SLIP, slipsBetween } from '../said/slips.ts'
 
@@ -24,7 +25,18 @@ export function createDoctorSearch(directory: SearchDirectory) {
     return parts.flatMap((part) => explain(part, lexicon, holdsSign(part)))
   }
 
+  /** What this search takes a word for. */
+  function wordElsewhere(word: string): WordElsewhere {
+    const kind = wordKind(sameFor(word))
+    if (kind === 'ignored' || kind === 'linking') return 'nothing'
+    const known = lexicon.vocabulary.get(word)
+    const isTelling = known !== undefined && kind !== 'stranger' && (kind !== undefined || lexicon.byWord.has(known))
+    if (isTelling) return 'telling'
+    return known === undefined ? undefined : 'other'
+  }
+
   return {
+    wordElsewhere,
     /** The text without the words that ask for a doctor of one sex; undefined where there are none. */
     withoutGender: (text: string) => withoutGender(text, lexicon),
     /** What the words of a time may be besides. */

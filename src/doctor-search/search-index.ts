@@ -1,3 +1,4 @@
+import { createEveryday } from '../said/everyday.ts'
 import { asksForHelp } from '../crisis/find-need.ts'
 import { DAY_PARTS, readAskedTime, type AskedTime } from '../said/when/asked-time.ts'
 import type { AnsweredTime, Found, SearchAnswer, SearchedDay, SearchedSession, SearchIndex, SearchRequest } from './shapes.ts'
@@ -17,6 +18,7 @@ const named = <Value>(table: Readonly<Record<string, Value>>, name = ''): Value 
 export function createDirectorySearch(searched: SearchIndex, now: () => number = Date.now) {
   const { directory, days, nextDates = [] } = searched
   const search = createDoctorSearch(directory)
+  const everyday = searched.everyday && createEveryday(searched.everyday, search.wordElsewhere)
   const namedServices = createNamedServices(directory.services ?? [])
   const everybody: Found[] = [
     ...directory.people.map((_, index): Found => ({ kind: 'person', index, why: '' })),
@@ -94,13 +96,17 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
   return {
     words: search,
     answer(request: SearchRequest): SearchAnswer {
+      const { keys = [], isForDoctors = true } = everyday?.ask(request.text) ?? {}
+      const ofEverything = keys.length > 0 ? { asked: keys } : {}
       const wanted = directory.specialties.findIndex(({ name }) => name === request.specialty)
       // Before any word is read as another one, and whatever else is asked.
       if (asksForHelp(request.text)) {
         const isUrgent = search.isUrgent(request.text)
         const found = ofSpecialty((isUrgent ? listed.helpsAtOnce : listed.helpsInNeed).split(' ').flatMap(search.find), wanted)
-        return { isInNeed: true, isUrgent, services: [], found, when: null }
+        return { ...ofEverything, isInNeed: true, isUrgent, services: [], found, when: null }
       }
+      if (!isForDoctors)
+        return { ...ofEverything, isElsewhere: true, isUrgent: search.isUrgent(request.text), services: [], found: [], when: null }
       const met = search.withoutGender(request.text)
       const { day, text } = { ...request, text: met ?? request.text }
       const read = readAskedTime(text, dates, search.others)
@@ -115,6 +121,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
       const all = isForAll ? everybody : search.find(asked.parts > 0 ? asked.withoutTime : asked.withoutDay)
       const found = ofSpecialty(all, wanted)
       return {
+        ...ofEverything,
         isUrgent: search.isUrgent(text),
         services: found.length === 0 ? namedServices(asked.withoutTime) : [],
         ...answerFor(found, request, asked),

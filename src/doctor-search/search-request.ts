@@ -1,4 +1,5 @@
 /** A search as an address, and its answer in words. */
+import type { endpoints } from '../contract/endpoints.ts'
 import { plainLine, withoutContacts } from '../contract/foreign-text.ts'
 import type { ALL_SPECIALTIES } from '../contract/specialties.ts'
 import { addDays, isCalendarDay, type CalendarDay } from '../schedule/calendar-day.ts'
@@ -68,20 +69,36 @@ export const toldQuery = (told: readonly ToldDay[]): string => told.map(([, day]
 
 const MOST_LETTERS = 40
 
-type AnsweredSearch = Pick<SearchAnswer, 'when' | 'isInNeed' | 'met'>
+type AnsweredSearch = Pick<SearchAnswer, 'when' | 'isInNeed' | 'met' | 'isElsewhere'>
+
+/** Their marks would end the quotation, and what follows would be the page's own words; a long sentence may be a stranger's. */
+function quote(text: string, isCut: boolean): string {
+  const letters = [...text.replace(/[“”„‟〝〞＂]/gu, '')]
+  return `“${isCut && letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : letters.join('')}”`
+}
+
+/** Repeated, as above. */
+const SITE_SEARCH: (typeof endpoints)['siteSearch'] = '/cari'
+
+/** To the search of the whole site, for what is no doctor. */
+export const siteSearchLink = (text: string) => ({
+  text: `Cari ${quote(text, true)} di seluruh situs`,
+  href: `${SITE_SEARCH}?q=${encodeURIComponent(text)}`,
+})
 
 /** What a live region says of an answer: `3 dokter ditemukan untuk “gigi bolong”, praktik Senin, 23 November`. */
-export function foundText(request: SearchRequest, { people, clinics }: FoundCounts, { when, isInNeed, met }: AnsweredSearch): string {
+export function foundText(
+  request: SearchRequest,
+  { people, clinics }: FoundCounts,
+  { when, isInNeed, met, isElsewhere }: AnsweredSearch,
+): string {
   const text = met ?? request.text
   const counts = [people > 0 && `${people} dokter`, clinics > 0 && `${clinics} layanan`].filter(Boolean).join(' dan ')
   // Their words are not said back to them, nor that there is nobody.
   if (isInNeed) return counts && `${counts} ditemukan`
-  // Their marks would end the quotation, and what follows would be the page's own words.
-  const letters = [...text.replace(/[“”„‟〝〞＂]/gu, '')]
-  // A sentence for which nobody was found may be a stranger's, and is not about doctors.
-  const isCut = !counts && letters.length > MOST_LETTERS
-  const quoted = isCut ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : letters.join('')
-  const asked = text === '' ? '' : ` untuk “${quoted}”`
+  if (isElsewhere) return `Jawaban untuk ${quote(text, true)} ada di pencarian seluruh situs`
+  // For whom nobody was found it is not about doctors.
+  const asked = text === '' ? '' : ` untuk ${quote(text, !counts)}`
   const said = `${counts || 'Tidak ada dokter'} ditemukan${asked}${when ? timeText(when, people + clinics === 0) : ''}`
   return met === undefined ? said : `${said}. Dokter perempuan atau laki-laki tidak bisa dipilih di sini`
 }

@@ -1,4 +1,5 @@
 import type { ClinicalFigures } from '../contract/clinical/clinical.ts'
+import type { EverydayTable } from '../said/everyday.ts'
 import type { ToldDay } from '../schedule/day-line.ts'
 
 /** What the doctors' search knows of a hospital: sent to the browser as it is, and read from the content on the server. */
@@ -67,6 +68,8 @@ export interface SearchIndex {
   sites?: Readonly<Record<string, SearchedSite>>
   /** Each of them by what it is called, in plain letters; what kind of place they are (`kampus`) by an empty name. */
   called?: Readonly<Record<string, string>>
+  /** What else is asked of a hospital, which its doctors do not answer. */
+  everyday?: EverydayTable
   /** Shown before any answer to whoever may be in need, in HTML: what the server shows, for a browser that searches by itself. */
   help?: string
 }
@@ -103,6 +106,10 @@ export interface SearchAnswer {
   at?: Readonly<Record<'names' | 'elsewhere', readonly string[]>> & { isUnplaced?: true }
   /** What of the words could be met, where they ask for a doctor of one sex. */
   met?: string
+  /** Names of everyday facts that are asked for, the likeliest first. */
+  asked?: readonly string[]
+  /** It is no question for doctors: nobody is found, and the search of the whole site answers it. */
+  isElsewhere?: boolean
   /** The words call for the emergency unit, whoever else was found. */
   isUrgent?: boolean
   /** Who searches may want to end their life: help comes first, and nobody is found but whoever treats that. */

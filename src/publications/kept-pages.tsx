@@ -23,7 +23,7 @@ const MAKING = { running: 1, waiting: 64, rest: 1 }
 
 type KeptPage = KeptText & { policy?: string }
 
-export interface MadePage extends Pick<DocumentView, 'title' | 'place' | 'index'> {
+export interface MadePage extends Pick<DocumentView, 'title' | 'place' | 'index' | 'hasSearch'> {
   above?: ReactNode
   body: ReactNode
 }

@@ -4,6 +4,7 @@ import { capitalised } from '../content/sentence.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { chatLink } from '../contract/phone.ts'
 import { Menu } from '../ground/documents/parts.tsx'
+import { SiteSearchForm } from '../ground/documents/SiteSearchForm.tsx'
 import { NewTabLink } from '../ground/ui/NewTabLink/NewTabLink.tsx'
 import { followEditions, type Edition, type EditionNeeds } from './edition.ts'
 import { writeFeed } from './feed.tsx'
@@ -38,7 +39,14 @@ export function publicationRoutes(needs: PublicationNeeds) {
       const list = newsOfPage(edition, asked)
       if (list === null) return null
       const pictures = await found.catalog(list.shown.flatMap(({ head }) => head.pictures[0]?.file ?? []))
-      return { title: 'Kabar', index, body: <NewsList asked={asked} edition={edition} found={list} pictures={pictures} /> }
+      const above = <SiteSearchForm />
+      return {
+        title: 'Kabar',
+        index,
+        hasSearch: true,
+        above,
+        body: <NewsList asked={asked} edition={edition} found={list} pictures={pictures} />,
+      }
     }
     return { name, make }
   }
@@ -46,7 +54,7 @@ export function publicationRoutes(needs: PublicationNeeds) {
   const pageList: Plan = ({ content, pages }) => {
     const groups = [...new Set(pages.map(({ head }) => head.group))]
     const index = { canonical: publicUrl + endpoints.info, description: `Informasi ${content.site.hospital.name}: ${groups.join(', ')}.` }
-    const page = { title: 'Informasi', index, body: <AllPages pages={pages} /> }
+    const page = { title: 'Informasi', index, hasSearch: true, above: <SiteSearchForm />, body: <AllPages pages={pages} /> }
     return groups.length === 0 ? null : { name: endpoints.info, make: async () => page }
   }
 

@@ -28,6 +28,7 @@ import { pictureRoutes } from '../ground/content-pictures/picture-routes.ts'
 import { createCostly } from '../ground/queues/costly.ts'
 import { publicationRoutes } from '../publications/index.ts'
 import { publicServiceRoutes } from '../public-service/index.ts'
+import { siteSearchRoutes } from '../site-search/index.ts'
 import { createOwnData, privacyRoutes } from '../privacy/index.ts'
 import { leaveEverywherePage, ownReviewPage, reportPage, reviewListRoutes, reviewRoutes, visitorRoutes } from '../reviews/index.ts'
 
@@ -131,6 +132,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   await app.register(publicationRoutes({ ...dependencies, found, publicUrl }))
   await app.register(bedRoutes({ ...dependencies, publicUrl }))
   await app.register(publicServiceRoutes({ ...dependencies, found, publicUrl }))
+  await app.register(siteSearchRoutes({ ...dependencies, doctors: searches, traffic }))
   await app.register(attachmentRoutes({ folder: () => site.folder(), hospital: () => site.current().site.hospital, pages: errorPages }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
   await app.register(reviewListRoutes({ database, reviews: followed, site, publicUrl }))

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { DocumentView, HouseLook } from './document-view.ts'
 import { Menu, Onward } from './parts.tsx'
+import { SiteSearchForm } from './SiteSearchForm.tsx'
 import { keepNumbers } from '../ui/format/numbers.ts'
 
 interface PlainDocumentProps {
@@ -46,6 +47,7 @@ export function PlainDocument({ view, alarm = '', above, children, footer, scrip
       </main>
       <footer>
         {footer}
+        {view.index && !view.hasSearch && <SiteSearchForm />}
         <p>
           <b>{hospital}</b>, {keepNumbers(view.address)} · <a href={view.privacy}>Data pribadi</a>
         </p>

@@ -29,6 +29,8 @@ export interface DocumentView extends HouseLook {
   place?: string
   /** For an index of the web: its address, and what it says of itself. Without it none keeps it. */
   index?: IndexedPage | null
+  /** The search of the site stands in it, and not in its foot. */
+  hasSearch?: boolean
   /** The pages that belong together. */
   links?: DocumentLink[]
   back?: DocumentLink | null

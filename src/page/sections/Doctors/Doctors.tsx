@@ -105,7 +105,12 @@ export function DoctorsSection({ site, publicUrl, assets: { modules }, situation
             Jadwal dokternya tidak ada di daftar ini.
           </p>
         ))}
-        <NothingFound phones={site.hospital.phones} hidden={!isNobody || ofSpecialty !== undefined} services={search?.services ?? []} />
+        <NothingFound
+          phones={site.hospital.phones}
+          hidden={!isNobody || ofSpecialty !== undefined}
+          text={search?.request.text}
+          services={search?.services ?? []}
+        />
         {doctors.length > FIRST_DOCTORS && (
           <div className={`${styles.more} needs-js`}>
             <Button look="secondary" aria-expanded={false} aria-controls="doctor-list" data-part="toggle" hidden={shown <= FIRST_DOCTORS}>

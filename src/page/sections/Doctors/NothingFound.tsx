@@ -1,5 +1,5 @@
 import type { Hospital } from '../../../content/shapes/hospital.ts'
-import { servicesText } from '../../../doctor-search/search-request.ts'
+import { servicesText, siteSearchLink } from '../../../doctor-search/search-request.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import { joined } from '../../../ground/ui/format/whole-times.tsx'
@@ -8,13 +8,26 @@ import styles from './Doctors.module.css'
 
 type StaffProps = Pick<Hospital, 'phones'>
 
-/** Shown when a search finds nobody: what to do next. `services` are titles of those that name what was looked for. */
-export function NothingFound({ phones, hidden, services }: StaffProps & { hidden: boolean; services: readonly string[] }) {
+interface NothingProps extends StaffProps {
+  hidden: boolean
+  /** What was looked for, and the titles of services that name it. */
+  text: string | undefined
+  services: readonly string[]
+}
+
+/** Shown when a search finds nobody: what to do next. */
+export function NothingFound({ phones, hidden, text, services }: NothingProps) {
+  const elsewhere = text ? siteSearchLink(text) : null
   return (
     <p className={styles.empty} data-part="nothing" hidden={hidden}>
       {services.length > 0 && (
         <a href="#services" data-services="">
           {servicesText(services)}
+        </a>
+      )}
+      {elsewhere && (
+        <a href={elsewhere.href} data-services="">
+          {elsewhere.text}
         </a>
       )}
       Coba kata lain: bagian tubuh, keluhan, atau nama dokter. <StaffHelp phones={phones} staff="Bila tetap tidak ketemu, petugas" />

@@ -3,7 +3,7 @@ import { SEARCH_FIELDS, foundText, readSearchAddress, searchAddress, timeLinks }
 import type { Found, SearchAnswer, SearchIndex, SearchRequest } from '../../../../../doctor-search/shapes.ts'
 import type { Directory, DropWords } from '../directory.ts'
 import { createWordsLoader, fetchDay } from './fetch-words.ts'
-import { createCardOrder, writeFound, writeHelp, writeLinks, writeServices, speakWhenSettled } from './show-found.ts'
+import { createCardOrder, writeFound, writeHelp, writeLinks, writeWays, speakWhenSettled } from './show-found.ts'
 
 /** While somebody types, the address changes only after a pause: browsers limit such changes. */
 const PAUSE_MILLISECONDS = 400
@@ -37,9 +37,9 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): DropWor
   const asked = (): SearchRequest => readSearchAddress(new URLSearchParams(location.search)) ?? NOTHING
 
   function show(request: SearchRequest, answer: SearchAnswer | null): void {
-    const found = JSON.stringify([request.specialty, answer?.when?.isOtherDay, answer?.isInNeed, answer?.found, answer?.services])
+    const found = JSON.stringify([request, answer?.when?.isOtherDay, answer?.isInNeed, answer?.found, answer?.services])
     // Most keys do not change the result.
-    if (found !== shown) showFound(answer, request.specialty)
+    if (found !== shown) showFound(answer, request)
     shown = found
     writeHelp(answerBox, answer?.isInNeed ? index?.help : undefined)
     if (urgent) urgent.hidden = !answer?.isUrgent
@@ -47,15 +47,15 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): DropWor
     writeLinks(directory.count, timeLinks(answer?.when), lead)
   }
 
-  function showFound(answer: SearchAnswer | null, ofSpecialty: string | undefined): void {
+  function showFound(answer: SearchAnswer | null, request: SearchRequest): void {
     const ofKind = (kind: Found['kind']) => answer && answer.found.flatMap((one) => (one.kind === kind ? one.index : []))
     const foundAt = (kind: Found['kind'], nth: number) => answer?.found.find((one) => one.kind === kind && one.index === nth)
     for (const [nth, clinic] of directory.clinics.entries()) writeFound(clinic, foundAt('clinic', nth))
-    writeServices(directory.nothing, answer?.services)
+    writeWays(directory.nothing, request.text, answer?.services)
     directory.show({
       people: ofKind('person'),
       clinics: ofKind('clinic'),
-      specialty: ofSpecialty,
+      specialty: request.specialty,
       isOtherDay: answer?.when?.isOtherDay || answer?.isInNeed,
       prepare(places) {
         arrange(places)

@@ -1,5 +1,5 @@
 import type { Found, SearchRequest } from '../../../../../doctor-search/shapes.ts'
-import { searchAddress, servicesText, toldQuery, type timeLinks } from '../../../../../doctor-search/search-request.ts'
+import { searchAddress, servicesText, siteSearchLink, toldQuery, type timeLinks } from '../../../../../doctor-search/search-request.ts'
 
 /** Writes on a card why it was found and what is told of the asked days, or removes what an earlier search wrote. */
 export function writeFound(card: HTMLElement, { why = '', told = [] }: Partial<Found> = {}): void {
@@ -31,13 +31,15 @@ export function writeHelp(answer: HTMLElement, help: string | undefined): void {
   else if (!shown) answer.insertAdjacentHTML('afterbegin', help)
 }
 
-/** Leads to the services that name what nobody was found for. */
-export function writeServices(nothing: HTMLElement, titles: readonly string[] = []): void {
-  nothing.querySelector('[data-services]')?.remove()
-  if (titles.length === 0) return
-  const link = Object.assign(document.createElement('a'), { href: '#services', textContent: servicesText(titles) })
-  link.dataset['services'] = ''
-  nothing.prepend(link)
+/** Leads to the search of the whole site, and to the services that name what nobody was found for. */
+export function writeWays(nothing: HTMLElement, text: string, titles: readonly string[] = []): void {
+  for (const old of nothing.querySelectorAll('[data-services]')) old.remove()
+  const services = titles.length > 0 ? [{ text: servicesText(titles), href: '#services' }] : []
+  for (const { text: textContent, href } of text === '' ? services : [siteSearchLink(text), ...services]) {
+    const link = Object.assign(document.createElement('a'), { href, textContent })
+    link.dataset['services'] = ''
+    nothing.prepend(link)
+  }
 }
 
 /** Writes where an answer for a time leads on, behind the line that says how many were found. */

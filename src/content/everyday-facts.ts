@@ -1,0 +1,34 @@
+import type { EverydayTable } from '../said/everyday.ts'
+import listed from './everyday-facts.json' with { type: 'json' }
+
+/*
+ * `classes` are words that mean alike, those that are one joined: "cek-darah". Of a question and a title, what is made of a word is known by itself, and
+ * a slip in a question; in other texts only what is written.
+ */
+
+interface EverydayFact {
+  /** What it is called within a sentence. */
+  called: string
+  /**
+   * How it is asked for, ways with commas between: all classes of words that must be said. "+" before one: right behind the
+   * one before; "-": not said. "only": with no word that tells of an illness; "alone": with no other word; "?": texts that say it are no answer.
+   */
+  asked: string
+  /** Doctors and clinics answer it, too. */
+  doctors?: boolean
+  /** Where it stands, and the fields that say it, each line if all of its fields are filled in. */
+  at?: string
+  says?: readonly string[]
+}
+
+/** What is asked of a hospital every day: of ways with as many classes the first counts. */
+export const everydayFacts: ReadonlyMap<string, EverydayFact> = new Map(Object.entries<EverydayFact>(listed.facts))
+
+/** Fields that say other things, by where they stand. */
+export const fieldsWithTexts: readonly (readonly [href: string, paths: readonly string[]])[] = Object.entries(listed.texts)
+
+export const everydayTable: EverydayTable = {
+  classes: listed.classes,
+  asked: Object.fromEntries([...everydayFacts].map(([key, { asked }]) => [key, asked])),
+  doctors: [...everydayFacts].flatMap(([key, { doctors }]) => (doctors ? key : [])),
+}

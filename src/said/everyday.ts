@@ -1,0 +1,102 @@
+import lexicon from './lexicon.json' with { type: 'json' }
+import { isSkeletonOf, SLIP, slipsBetween } from './slips.ts'
+import { stemsOf } from './stems.ts'
+import { asRead, usualOf, wordsAsMeant } from './text-as-read.ts'
+
+/** What is asked of a hospital every day: words by class, and by the name of each fact how it is asked for, as `content/everyday-facts` says. */
+export interface EverydayTable {
+  classes: Readonly<Record<string, string>>
+  asked: Readonly<Record<string, string>>
+  /** Names of those that doctors and clinics answer, too. */
+  doctors: readonly string[]
+}
+
+/** Of each class the words of a text that it begins at. */
+export type ClassPlaces = ReadonlyMap<string, readonly number[]>
+
+/** What a word is elsewhere: such as says nothing, what tells of an illness or names a clinic, or another one. Undefined for what nobody knows. */
+export type WordElsewhere = 'nothing' | 'telling' | 'other' | undefined
+
+/** Marks of a way of asking. */
+const MARKS = new Set(['only', 'alone', '?'])
+/** "Right behind" is a word farther at most. */
+const BEHIND = 2
+const SHORTEST_SLIP = 6
+/** Words of texts whose reading is remembered. */
+const MOST_REMEMBERED = 5000
+
+const sayingNothing = new Set(lexicon.everyday.split(' '))
+
+/** Reads questions, and texts that answer them. What is a word elsewhere is no slip of one of these. */
+export function createEveryday({ classes, asked, doctors }: EverydayTable, elsewhere: (word: string) => WordElsewhere) {
+  const phrases = Object.entries(classes).flatMap(([name, list]) =>
+    list.split(' ').map((joined) => ({ name, words: joined.split('-').map(usualOf) })),
+  )
+  const vocabulary = [...new Set(phrases.flatMap(({ words }) => words))]
+  const byFirst = new Map(vocabulary.map((word) => [word, phrases.filter(({ words }) => words[0] === word)]))
+  const meanings = new Map(vocabulary.map((word) => [word, word]))
+  /** Those of most classes first. */
+  const ways = Object.entries(asked)
+    .flatMap(([key, written]) => written.split(', ').map((way) => ({ key, parts: way.split(' ') })))
+    .map(({ key, parts }) => {
+      const marks = new Set(parts.filter((part) => MARKS.has(part)))
+      return { key, marks, parts: parts.filter((part) => !marks.has(part)) }
+    })
+    .sort((one, other) => other.parts.length - one.parts.length)
+
+  function meaningOf(word: string): string {
+    const known = meanings.get(word) ?? (sayingNothing.has(word) ? word : stemsOf(word).find((stem) => byFirst.has(stem))) ?? word
+    if (meanings.size < MOST_REMEMBERED) meanings.set(word, known)
+    return known
+  }
+
+  function meaningOfSlip(word: string): string {
+    const known = meaningOf(word)
+    if (byFirst.has(known) || elsewhere(word) !== undefined) return known
+    const isMeant = (one: string): boolean =>
+      isSkeletonOf(word, one) || (one.length >= SHORTEST_SLIP && slipsBetween(word, one, SLIP) <= SLIP)
+    return vocabulary.find(isMeant) ?? word
+  }
+
+  /** Where the classes of a text stand in it, and its words that are in none. */
+  function read(text: string, meant: (word: string) => string = meaningOf) {
+    const words = wordsAsMeant(asRead(text)).map((word) => meant(word.meant))
+    const found = new Map<string, number[]>()
+    const taken = new Set<number>()
+    for (const [at, first] of words.entries())
+      for (const phrase of byFirst.get(first) ?? []) {
+        if (phrase.words.some((part, nth) => words[at + nth] !== part)) continue
+        found.set(phrase.name, [...(found.get(phrase.name) ?? []), at])
+        for (const nth of phrase.words.keys()) taken.add(at + nth)
+      }
+    return { classes: found as ClassPlaces, others: words.filter((_, at) => !taken.has(at)) }
+  }
+
+  /** Whether all is there that a way names, and nothing that it does not allow. */
+  const isSaid = (parts: readonly string[], found: ClassPlaces): boolean =>
+    parts.every((part, nth) => {
+      const places = found.get(part.replace(/^[+-]/u, '')) ?? []
+      if (part.startsWith('-')) return places.length === 0
+      const before = part.startsWith('+') ? (found.get(parts[nth - 1] ?? '') ?? []) : null
+      return places.some((at) => before === null || before.some((one) => at > one && at <= one + BEHIND))
+    })
+
+  return {
+    ways,
+    read: (text: string): ClassPlaces => read(text).classes,
+    /** As its words are written: made of others they may mean others. */
+    readAsWritten: (text: string): ClassPlaces => read(text, (word) => word).classes,
+    /** The names of facts that are asked for, the likeliest first, and whether doctors may be meant. */
+    ask(text: string) {
+      const { classes: found, others } = read(text, meaningOfSlip)
+      const isTelling = others.some((word) => elsewhere(word) === 'telling')
+      const isMore = others.some((word) => elsewhere(word) !== 'nothing')
+      const isAllowed = (marks: ReadonlySet<string>): boolean => !(isTelling && marks.has('only')) && !(isMore && marks.has('alone'))
+      const keys = [...new Set(ways.flatMap(({ key, marks, parts }) => (isAllowed(marks) && isSaid(parts, found) ? key : [])))]
+      return { keys, isForDoctors: isTelling || keys.length === 0 || doctors.includes(keys[0] ?? '') }
+    },
+    /** Whether a text that was read is about a fact: all is there that one of the ways of asking for it names. */
+    isAbout: (found: ClassPlaces, key: string): boolean =>
+      ways.some((way) => way.key === key && !way.marks.has('alone') && !way.marks.has('?') && isSaid(way.parts, found)),
+  }
+}

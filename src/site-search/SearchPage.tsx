@@ -1,0 +1,81 @@
+import type { Site } from '../content/site.ts'
+import { callLink, formatPhone } from '../contract/phone.ts'
+import type { CrisisHelp } from '../contract/review.ts'
+import type { DocumentView } from '../ground/documents/document-view.ts'
+import { Onward } from '../ground/documents/parts.tsx'
+import { PlainDocument, renderDocument } from '../ground/documents/PlainDocument.tsx'
+import { SiteSearchForm } from '../ground/documents/SiteSearchForm.tsx'
+import { CrisisBox } from '../ground/ui/CrisisBox/CrisisBox.tsx'
+import { keepNumbers } from '../ground/ui/format/numbers.ts'
+import { drawLinked } from '../publications/index.ts'
+import type { FoundSort } from './answer.ts'
+
+interface SearchPageNeeds {
+  view: DocumentView
+  site: Site
+  text: string
+  help: CrisisHelp | undefined
+  isUrgent: boolean
+  /** Null where it could not be answered just now. */
+  found: readonly FoundSort[] | null
+}
+
+/** The one search and its answer: help and the emergency unit first, then what was found. */
+export async function drawSearchPage({ view, site, text, help, isUrgent, found }: SearchPageNeeds): Promise<string> {
+  const { phones } = site.hospital
+  const staff = (
+    <p>
+      Tanyakan kepada petugas kami: <Call phone={phones.general ?? phones.registration ?? phones.emergency} />
+    </p>
+  )
+  const isNothing = found?.length === 0 && text !== '' && !help && !isUrgent
+  return renderDocument(
+    <PlainDocument view={view}>
+      {help && <CrisisBox help={help} heading="h2" className="fact" />}
+      {isUrgent && (
+        <p className="fact urgent" role="alert">
+          <b>Sedang terjadi? Segera datang ke IGD</b>, atau telepon <Call phone={phones.emergency} /> atau{' '}
+          <Call phone={site.contact.emergency.publicNumber} />.
+        </p>
+      )}
+      {/* Their words are not said back to them. */}
+      <SiteSearchForm text={help ? '' : text} />
+      {found === null && <p>Mohon maaf, pencarian sedang ramai dan belum dapat kami jawab. Coba lagi sebentar lagi.</p>}
+      {isNothing && <p className="fact">Tidak ada yang ditemukan untuk “{text}”.</p>}
+      {found?.map(({ title, lines, href, entries, isFact, isMissing }) => (
+        <section key={title} className={isFact && 'fact'}>
+          <h2>{title}</h2>
+          {lines.map((line) => (
+            <p key={line} className={entries.length === 0 && !isFact ? 'fact' : undefined}>
+              {drawLinked(line)}
+            </p>
+          ))}
+          {isMissing && staff}
+          <Onward link={href === undefined ? null : { text: 'Selengkapnya', href }} look="when" />
+          {entries.length > 0 && (
+            <ul className="entries">
+              {entries.map((one) => (
+                <li key={one.href + one.text}>
+                  <div>
+                    {one.text !== one.title && <p dir="auto">{drawLinked(one.text)}</p>}
+                    <h3 dir="auto">
+                      <a href={one.href}>{one.title}</a>
+                    </h3>
+                    {one.about && <p className="when">{keepNumbers(one.about)}</p>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      {(isNothing || found === null) && staff}
+    </PlainDocument>,
+  )
+}
+
+const Call = ({ phone }: { phone: string }) => (
+  <a className="whole" href={callLink(phone)}>
+    {formatPhone(phone)}
+  </a>
+)

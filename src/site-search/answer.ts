@@ -1,0 +1,112 @@
+import { everydayFacts } from '../content/everyday-facts.ts'
+import { stateAt } from '../content/publications/publication-state.ts'
+import type { ListedPublication } from '../content/publications/read-publication.ts'
+import { capitalised } from '../content/sentence.ts'
+import type { ShownBeds } from '../contract/beds.ts'
+import { foundText, searchAddress } from '../doctor-search/search-request.ts'
+import type { SearchAnswer } from '../doctor-search/shapes.ts'
+import { isOfKind, sayUntil, type Edition } from '../publications/index.ts'
+import { keepWhile } from '../ground/time/keep-while.ts'
+import { ownFacts, type OwnFacts } from './own-facts.ts'
+import { passagesAbout, shorten, wordsFound, type Passage } from './passages.ts'
+import { stemsIn } from './reading.ts'
+import type { TextIndex } from './text-index.ts'
+
+/** Facts that are shown of what may have been asked, news of a kind, and doctors. */
+const [MOST_FACTS, MOST_NEWS, MOST_DOCTORS] = [2, 3, 5]
+
+/** What is found of one sort: said at once in `lines`, and each of `entries` with where it stands. */
+export interface FoundSort {
+  title: string
+  lines: readonly string[]
+  href?: string | undefined
+  entries: readonly (Passage & { about?: string })[]
+  /** A fact stands before all else, also one that nobody has told. */
+  isFact?: true
+  isMissing?: boolean
+}
+
+const [HOLDING, OVER] = ['Kabar dan informasi', 'Sudah berakhir']
+
+const KINDS = new Map([
+  ['vacancy', { kind: 'lowongan', none: 'Tidak ada lowongan saat ini' }],
+  ['tender', { kind: 'pengadaan', none: undefined }],
+])
+
+interface AnswerNeeds {
+  texts: TextIndex
+  beds: () => ShownBeds | null
+}
+
+/** Answers with facts first, then doctors, texts that hold, and what is over. */
+export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
+  const keepOwn = keepWhile<{ is: readonly unknown[]; own: OwnFacts }, Edition>(
+    ({ is }, { content, now }) => is[0] === content.site && is[1] === now.day && is[2] === beds(),
+    ({ content: { site }, now: { day } }) => ({ is: [site, day, beds()], own: ownFacts(site, day, beds()) }),
+  )
+  const isOver = (one: ListedPublication, { now }: Edition): boolean => one.kind === 'kabar' && stateAt(one.head, now, one.day) === 'over'
+
+  async function findFact(key: string, words: readonly string[], edition: Edition): Promise<FoundSort> {
+    const { own } = keepOwn(edition)
+    const { lines, href } = own.facts.get(key) ?? { lines: [], href: undefined }
+    const { called = key } = everydayFacts.get(key) ?? {}
+    const of = KINDS.get(key)
+    const isOfIt = (one: ListedPublication): boolean => of !== undefined && isOfKind(one, of.kind)
+    const announced = edition.news.filter((one) => isOfIt(one) && !isOver(one, edition)).slice(0, MOST_NEWS)
+    const passages = await texts.passagesFor(key, edition, (one) => !isOfIt(one) && !isOver(one, edition))
+    const entries = [
+      ...announced.map((one) => ({ title: one.head.title, text: sayUntil(one, edition) ?? '', href: one.address })),
+      ...(of?.none ? [] : passagesAbout([...own.passages, ...passages], key, words, lines.length > 0)),
+    ]
+    const isMissing = lines.length + entries.length === 0
+    const missing = `${of?.none ?? `Belum ada keterangan tentang ${called} di situs ini`}.`
+    const title = capitalised(called)
+    return { title, lines: isMissing ? [missing] : lines, href: lines.length > 0 ? href : undefined, entries, isFact: true, isMissing }
+  }
+
+  async function showText(one: ListedPublication, words: readonly string[], edition: Edition) {
+    const [best] = (await texts.read(one)).toSorted((a, b) => wordsFound(b, words) - wordsFound(a, words))
+    const about = [one.kind === 'kabar' ? capitalised(one.head.kind) : one.head.group, sayUntil(one, edition)].filter(Boolean).join(' · ')
+    return { title: one.head.title, about, text: shorten(best?.text ?? '', words), href: one.address }
+  }
+
+  return async (text: string, edition: Edition, doctors: SearchAnswer): Promise<FoundSort[]> => {
+    const words = [...new Set(stemsIn(text))]
+    const facts: FoundSort[] = []
+    for (const key of doctors.asked?.slice(0, MOST_FACTS) ?? []) facts.push(await findFact(key, words, edition))
+    const told = facts.filter(({ isMissing }, at) => at === 0 || !isMissing)
+    const found = doctors.isInNeed ? [] : texts.search(words, edition)
+    const lists = Map.groupBy(found, (one): string => (isOver(one, edition) ? OVER : HOLDING))
+    const listed = [HOLDING, OVER].map(async (title) => ({
+      title,
+      lines: [],
+      entries: await Promise.all((lists.get(title) ?? []).map(async (one) => showText(one, words, edition))),
+    }))
+    const ofDoctors = showDoctors(text, edition, doctors)
+    // What nobody has told of stands behind whoever may know.
+    const isBehind = told[0]?.isMissing === true && ofDoctors.entries.length > 0
+    return [...(isBehind ? [ofDoctors, ...told] : [...told, ofDoctors]), ...(await Promise.all(listed))].filter(
+      ({ lines, entries }) => lines.length + entries.length > 0,
+    )
+  }
+}
+
+/** Who was found, or when they are there; their hours stand in the doctors' own search. */
+function showDoctors(text: string, { content: { site } }: Edition, answer: SearchAnswer): FoundSort {
+  const { doctors, clinics } = site.doctors
+  const counts = { people: 0, clinics: 0 }
+  const entries = answer.found.flatMap(({ kind, index, why, told = [] }) => {
+    counts[kind === 'person' ? 'people' : 'clinics'] += 1
+    const one = kind === 'person' ? doctors[index] : clinics[index]
+    const field = site.services.specialties.find(({ name }) => name === one?.specialty)
+    const said = [...new Set([field?.name, field?.title, why, ...told.map(([line]) => line)])].filter(Boolean)
+    return one ? { title: one.name, text: said.join('. '), href: searchAddress({ text: one.name, day: '' }) } : []
+  })
+  const isThere = entries.length > 0 || answer.when?.isOtherDay === true
+  return {
+    title: 'Dokter dan poliklinik',
+    lines: isThere && !answer.isInNeed ? [`${foundText({ text, day: '' }, counts, answer)}.`] : [],
+    href: isThere ? searchAddress({ text, day: '' }) : undefined,
+    entries: entries.slice(0, MOST_DOCTORS),
+  }
+}

@@ -1,0 +1,1 @@
+export { siteSearchRoutes } from './search-routes.tsx'

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { ShownBeds } from '../contract/beds.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import { limits } from '../contract/limits.ts'
+import { asksForHelp } from '../crisis/find-need.ts'
+import { crisisHelp } from '../content/for-reviews.ts'
+import { readSearchText } from '../doctor-search/search-request.ts'
+import type { SearchAnswer } from '../doctor-search/shapes.ts'
+import { shortStyles } from '../ground/documents/sheet.ts'
+import { chooseEncoding, compressAs, sendEncoded } from '../ground/http/compress.ts'
+import { documentLook, documentPolicy } from '../ground/http/documents.ts'
+import type { Traffic } from '../ground/http/traffic.ts'
+import type { PublicGate } from '../ground/queues/gate.ts'
+import { followEditions, publicationStyles, type Edition, type EditionNeeds } from '../publications/index.ts'
+import { createSiteAnswers, type FoundSort } from './answer.ts'
+import styles from './search.css?inline'
+import { drawSearchPage } from './SearchPage.tsx'
+import { createTextIndex } from './text-index.ts'
+import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
+
+/** A search may tell of somebody's illness: no cache keeps it, no index of the web, and no page that it leads to learns of it. */
+const FOR_ONE_VISITOR = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+const BUSY_SECONDS = '5'
+/** Whoever searches first, while the texts are still being read, waits for so long at most. */
+const LONGEST_WAIT_MILLISECONDS = 1000
+
+interface SiteSearchNeeds extends EditionNeeds {
+  publications: Pick<PublicationsKeeper, 'index' | 'read' | 'source'>
+  beds: { shown: () => ShownBeds | null }
+  doctors: () => { answer(request: { text: string; day: string }): SearchAnswer }
+  gate: PublicGate
+  traffic: Pick<Traffic, 'isLate'>
+}
+
+/** `/cari?q=`: one search over facts, doctors and texts. What is asked stands in no log, and is kept by nobody. */
+export function siteSearchRoutes({ doctors, gate, traffic, beds, ...needs }: SiteSearchNeeds) {
+  const edition = followEditions(needs)
+  const texts = createTextIndex(needs.publications)
+  const answer = createSiteAnswers({ texts, beds: beds.shown })
+
+  async function find(text: string, now: Edition): Promise<{ found: FoundSort[]; isUrgent: boolean }> {
+    await Promise.race([texts.follow(now), new Promise((resolve) => void setTimeout(resolve, LONGEST_WAIT_MILLISECONDS).unref())])
+    const ofDoctors = doctors().answer({ text, day: '' })
+    return { found: await answer(text, now, ofDoctors), isUrgent: ofDoctors.isUrgent === true }
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    const countSearch = app.createRateLimit({ max: limits.searchesPerMinuteAndAddress, timeWindow: '1 minute' })
+
+    app.get(endpoints.siteSearch, { exposeHeadRoute: true }, async (request, reply) => {
+      const now = await edition()
+      const { site } = now.content
+      const text = readSearchText(new URL(request.url, 'http://situs.invalid').searchParams.get('q') ?? '')
+      const count = await countSearch(request)
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const isRefused = traffic.isLate() || (!count.isAllowed && count.isExceeded)
+      const nothing = { found: isRefused ? null : [], isUrgent: false }
+      const asked = text === '' || isRefused ? nothing : await gate(count.key, async () => find(text, now), gone.signal)
+      const { found, isUrgent } = asked ?? { found: null, isUrgent: false }
+      if (found === null) void reply.header('retry-after', BUSY_SECONDS)
+      const links = [{ text: 'Halaman utama', href: endpoints.page }]
+      const view = { ...documentLook(now.content, shortStyles + publicationStyles + styles), title: 'Cari', links }
+      // However busy the search is.
+      const help = asksForHelp(text) ? crisisHelp(site) : undefined
+      const html = await drawSearchPage({ view, site, text, help, isUrgent, found })
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      void reply.headers({ ...FOR_ONE_VISITOR, 'content-security-policy': documentPolicy(view) })
+      return sendEncoded(reply, encoding, await compressAs(html, encoding), 'text/html; charset=utf-8')
+    })
+  }
+}

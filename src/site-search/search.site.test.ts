@@ -1,0 +1,118 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createPublicGate } from '../../src/ground/queues/gate.ts'
+import { openSearchedSite, resultsOf, searchedPage } from '../../tests/kit/site-search.ts'
+import { textOf } from '../../tests/kit/html.ts'
+
+const lines: string[] = []
+const server = await openSearchedSite({ log: (line) => void lines.push(line) })
+
+const firstFor = async (text: string): Promise<string> => resultsOf(await searchedPage(server, text))[0] ?? ''
+const NOTHING = 'Tidak ada yang ditemukan'
+
+async function write(path: string, head: string, text: string): Promise<void> {
+  await writeFile(join(server.contentDir, path), `---\n${head}\n---\n\n${text}\n`)
+  await server.dependencies.publications.reload()
+}
+
+test('Q20: a text is found once it may be read, and no more once it is a draft, planned or gone', async () => {
+  const path = 'informasi/klinik-zaitun.md'
+  expect(await firstFor('zaitun')).toContain(NOTHING)
+  await write(path, 'title: Klinik zaitun\ngroup: Pelayanan', 'Dibuka di lantai 4.')
+  expect(await firstFor('zaitun')).toContain('Dibuka di lantai 4.')
+  await write(path, 'title: Klinik zaitun\ngroup: Pelayanan\ndraft: true', 'Dibuka di lantai 4.')
+  expect(await firstFor('zaitun')).toContain(NOTHING)
+  await write(path, 'title: Klinik kurma\ngroup: Pelayanan', 'Dibuka di lantai 5.')
+  expect([await firstFor('zaitun'), await firstFor('kurma')]).toEqual([
+    expect.stringContaining(NOTHING),
+    expect.stringContaining('lantai 5'),
+  ])
+  await rm(join(server.contentDir, path))
+  await server.dependencies.publications.reload()
+  expect(await firstFor('kurma')).toContain(NOTHING)
+  await write('kabar/2026-11-29-apel.md', "title: Apel pagi\nkind: berita\nfrom: '2026-12-02 08.00'", 'Apel zamrud di halaman.')
+  expect(await firstFor('zamrud')).toContain(NOTHING)
+})
+
+test('Q20: what is over stands behind what holds, and says so', async () => {
+  await write(
+    'kabar/2026-11-01-lomba-lama.md',
+    "title: Lomba cendrawasih lama\nkind: kegiatan\nuntil: '2026-11-20'",
+    'Lomba cendrawasih, lomba cendrawasih.',
+  )
+  await write('kabar/2026-11-02-lomba-baru.md', "title: Lomba baru\nkind: kegiatan\nuntil: '2026-12-20'", 'Lomba cendrawasih berikutnya.')
+  const [first, second] = resultsOf(await searchedPage(server, 'lomba cendrawasih'))
+  expect(first).toContain('Lomba baru')
+  expect(second).toMatch(/Lomba cendrawasih lama.*Sudah berakhir 20 November 2026/u)
+})
+
+test.each([
+  ['sesak napas berat nomor telepon igd', '720119'],
+  ['aku ingin bunuh diri, jam besuk kapan', '119'],
+])('Q21: %s is answered with help before any fact', async (text, number) => {
+  const [first = '', ...others] = resultsOf(await searchedPage(server, text))
+  expect(first).toContain(number)
+  expect(first).not.toMatch(/Informasi|10\.00/u)
+  expect(others.length).toBeGreaterThan(0)
+})
+
+test('Q21: and so it is where too much is searched', async () => {
+  const busy = await openSearchedSite({ gate: async () => null })
+  const page = await busy.app.inject('/cari?q=ingin+bunuh+diri')
+  expect(page.headers['retry-after']).toBeDefined()
+  expect(resultsOf(page.body)[0]).toContain('119')
+  expect(textOf((await busy.app.inject('/cari?q=jam+besuk')).body)).toMatch(/sedang ramai.*720000/u)
+})
+
+test('Q22: what is asked is in no log, kept by nobody, found by no index of the web and told to no other page', async () => {
+  const { headers, body } = await server.app.inject('/cari?q=rahasiakutentanghiv')
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+  expect(body).toContain('<meta name="robots" content="noindex"/>')
+  expect(lines.join('')).not.toContain('rahasiakutentanghiv')
+})
+
+test('Q22: the words of somebody in need are not said back', async () => {
+  expect(await searchedPage(server, 'saya ingin bunuh diri pakai obat')).not.toContain('pakai obat')
+})
+
+test('Q23: a fact that nobody has told is said to be missing, with whom to ask', async () => {
+  const bare = await openSearchedSite()
+  await rm(join(bare.contentDir, 'informasi'), { recursive: true })
+  await bare.dependencies.publications.reload()
+  for (const text of ['cuci darah', 'visum', 'surat kematian', 'izin penelitian'])
+    expect(resultsOf(await searchedPage(bare, text)).find((result) => result.includes('Belum ada keterangan'))).toContain('(0799) 720000')
+  await rm(join(bare.contentDir, 'kabar'), { recursive: true })
+  await bare.dependencies.publications.reload()
+  expect(resultsOf(await searchedPage(bare, 'lowongan kerja'))[0]).toContain('Tidak ada lowongan saat ini')
+})
+
+test('Q23: where nothing is found that is said, with whom to ask, and nothing else', async () => {
+  const results = resultsOf(await searchedPage(server, 'jadwal kereta ke bandung'))
+  expect(results).toHaveLength(1)
+  expect(textOf(await searchedPage(server, 'jadwal kereta ke bandung'))).toContain('(0799) 720000')
+})
+
+test('Q24: of a long text 120 letters are read, an address that asks for more than people do waits, and one gate holds all', async () => {
+  expect(await searchedPage(server, `jam besuk ${'dan alamat rumah sakit '.repeat(9)}`)).toMatch(/value="jam besuk [^"]{80,112}"/u)
+  const ask = async () => server.app.inject({ url: '/cari?q=jam+besuk', remoteAddress: '10.200.0.1' })
+  const answers = []
+  for (let nth = 0; nth < 121; nth += 1) answers.push((await ask()).headers['retry-after'])
+  expect([answers.indexOf('5'), answers.at(-1)]).toEqual([120, '5'])
+  const gate = createPublicGate(60_000)
+  const held = await openSearchedSite({ gate })
+  const door = Promise.withResolvers<void>()
+  const all = Array.from({ length: 17 }, (_, nth) => gate(`10.9.0.${nth}`, () => door.promise))
+  expect((await held.app.inject({ url: '/cari?q=jam+besuk', remoteAddress: '10.9.1.1' })).headers['retry-after']).toBe('5')
+  door.resolve()
+  await Promise.all(all)
+})
+
+test('Q25: the doctors’ search finds nobody for what is no question for them, and leads here', async () => {
+  const index: { everyday?: object } = (await server.app.inject('/api/doctor-search')).json()
+  expect(index.everyday).toBeDefined()
+  for (const text of ['biaya melahirkan', 'daftar bpjs', 'jam besuk']) {
+    const { body } = await server.app.inject(`/?cari=${encodeURIComponent(text)}`)
+    expect(body).toContain('0 ditemukan')
+  }
+})
