@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import sentences from './words.json' with { type: 'json' }
 
 /** Below `DATA_DIR`: what was read of an old site and waits for a person. It is there whole or not at all. */
 export const STAGED_FOLDER = 'impor'
@@ -11,44 +12,11 @@ export const STAGED = {
   files: 'berkas',
 } as const
 
-/** Why an item does not become public. Each has its sentence in words/old-site.yaml. */
-export const HELD = [
-  'hidden',
-  'gambling',
-  'links',
-  'numbers',
-  'person',
-  'schedule',
-  'undated',
-  'empty',
-  'long',
-  'parts',
-  'no-place',
-] as const
-/** Why it is not kept at all. */
-export const LEFT = [
-  'draft',
-  'private',
-  'password',
-  'pending',
-  'trash',
-  'revision',
-  'menu',
-  'kind',
-  'example',
-  'front',
-  'nothing',
-  'missing',
-  'dangerous',
-  'unreadable',
-  'unused',
-  'twice',
-] as const
-/** What a person should know of what is taken. */
-export const TOLD = ['untitled', 'changed-day', 'planned', 'mended', 'removed', 'outside', 'lost-picture', 'pinned', 'cut-title'] as const
+/** Why an item is held or left, and what a person should know of one that is taken; the sentence of each stands in words.json. */
+export type ReasonCode = keyof typeof sentences.reasons
 
-export const reason = z.strictObject({
-  code: z.enum([...HELD, ...LEFT, ...TOLD]),
+const reason = z.strictObject({
+  code: z.enum(Object.keys(sentences.reasons) as [ReasonCode, ...ReasonCode[]]),
   /** The words it was found in, numbers of people covered. */
   quoted: z.string().optional(),
 })
@@ -108,4 +76,3 @@ export const importPlan = z.strictObject({
 
 export type PlannedItem = z.infer<typeof plannedItem>
 export type ImportPlan = z.infer<typeof importPlan>
-export type ReasonCode = z.infer<typeof reason>['code']

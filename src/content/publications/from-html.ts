@@ -15,8 +15,23 @@ export interface LeftOut {
   from: string
 }
 
+/** What a text that comes along with its files makes of them; without it pictures and embedded pages are left out, and links stay as they are. */
+export interface TextPlaces {
+  /** One private letter that stands for the picture of an `img`, until whoever asked writes it there; null leaves it out. */
+  picture(image: Readonly<Record<string, string>>): string | null
+  /** Where a link leads instead; null leaves the words alone. */
+  link(address: string, words: string): string | null
+  /** The link that stands in the place of an embedded page. */
+  embedded(address: string): { href: string; words: string } | null
+  /** What nobody saw, and left out. */
+  hidden(element: Element): void
+}
+
 /** What its place makes of a node. */
 interface Within {
+  places?: TextPlaces | undefined
+  /** What is said of the only picture within. */
+  caption?: string
   isBold?: boolean
   isItalic?: boolean
   /** Line breaks are meant. */
@@ -39,7 +54,11 @@ const EMBEDDED = named('iframe video audio object embed canvas')
 const BLOCKS = named(
   'address article aside center dd details dialog div dl dt fieldset figcaption figure footer form header main menu nav p pre section summary',
 )
-const HIDDEN = /display:\s*none|visibility:\s*hidden|mso-hide:\s*all|mso-list:\s*ignore/iu
+const HIDDEN =
+  /display:\s*none|visibility:\s*hidden|mso-hide:\s*all|mso-list:\s*ignore|(?:left|right|top|bottom|indent):\s*-(?:\d{3,}(?:\.\d+)?px|\d{4,}|\d{2,}r?em)|scale\(0\)/iu
+/** Letters that nobody sees where they are linked: elsewhere white ones stand on colour. */
+const FAINT =
+  /^(?!.*background).*(?<![-\w])color:\s*(?:#fff(?:fff)?\b|white|transparent|rgba?\(255,\s*255,\s*255|rgba\([^)]*,\s*0\))|(?<![-\w])(?:opacity:\s*0(?:\.0\d*)?(?![.\d])|font-size:\s*(?:0(?![.\d])|[01](?:\.\d+)?(?:px|pt|%))|clip:\s*rect\(|(?:height|width):\s*[01](?:px)?\s*(?:;|$))/iu
 const WORD_ITEM = /mso-list:\s*\S+\s+level(\d)/iu
 const DEEPEST_LIST = 3
 
@@ -47,7 +66,7 @@ const DEEPEST_LIST = 3
  * HTML as CommonMark of our allowed few: headings of two levels, lists, strong, emphasis, tables, links, quotations; made for what Word, Docs, chats and
  * sites lay on the clipboard. Null where reading it would cost too much.
  */
-export function fromHtml(html: string): { text: string; dropped: LeftOut[] } | null {
+export function fromHtml(html: string, places?: TextPlaces): { text: string; dropped: LeftOut[] } | null {
   const [before = '', ...others] = html.split('<!--')
   const shown = before + others.map((part) => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : '')).join('')
   if (isTooMuch(shown)) return null
@@ -57,7 +76,7 @@ export function fromHtml(html: string): { text: string; dropped: LeftOut[] } | n
     return []
   }
   try {
-    const blocks = inBlocks(cleanAll(readHtml(shown, { fragment: true }), { drop }))
+    const blocks = inBlocks(cleanAll(readHtml(shown, { fragment: true }), { drop, places }))
     return { text: write(toMdast({ type: 'root', children: gatherItems(blocks) }) as Root), dropped }
   } catch (error) {
     if (error instanceof RangeError) return null
@@ -91,16 +110,26 @@ function clean(node: Nodes, around: Within): ElementContent[] {
   if (node.type === 'text') return cleanWords(node.value, around)
   if (node.type !== 'element') return []
   const { tagName: name, properties } = node
-  const { style, src, hidden, alt, href, start, role, ariaLevel } = Object.fromEntries(
-    Object.entries(properties).map(([key, value]) => [key, String(value)]),
-  )
+  const attributes = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, String(value)]))
+  const { style, src, hidden, alt, href, start, role, ariaLevel } = attributes
   const says = (property: string): string | undefined => new RegExp(`(?:^|[\\s;])${property}:\\s*([\\w-]+)`, 'iu').exec(style ?? '')?.[1]
-  if (UNTOLD.has(name) || HIDDEN.test(style ?? '') || hidden !== undefined) return []
+  const isFaint = around.places !== undefined && FAINT.test(style ?? '') && (name === 'a' || count(node, 'a') > 0)
+  const isHidden = isFaint || hidden !== undefined || HIDDEN.test(style ?? '')
+  if (isHidden) around.places?.hidden(node)
+  if (isHidden || UNTOLD.has(name)) return []
   if (name === 'br') return [element('br', [])]
   if (name === 'hr') return [element('br', []), element('br', [])]
-  if (EMBEDDED.has(name)) return around.drop('embedded', src)
+  if (EMBEDDED.has(name)) {
+    const instead = around.places?.embedded(src ?? attributes['data'] ?? '')
+    return instead ? [element('p', linkWords([text(instead.words)], instead.href))] : around.drop('embedded', src)
+  }
   // Chats draw their small faces as pictures.
-  if (name === 'img') return /^(?!\d)\p{Emoji}+$/u.test(alt ?? '') ? cleanWords(alt ?? '', around) : around.drop('picture', src)
+  if (name === 'img') {
+    if (/^(?!\d)\p{Emoji}+$/u.test(alt ?? '')) return cleanWords(alt ?? '', around)
+    const described = { ...attributes, ...(around.caption && { caption: around.caption }) }
+    const letter = around.places?.picture(described) ?? null
+    return letter === null ? around.drop('picture', src) : [element('p', [text(letter)])]
+  }
   if (/^(?:del|s|strike)$/u.test(name) || /line-through/iu.test(style ?? ''))
     return hasWords(node) ? around.drop('struck', lettersOf(node)) : []
   const space = says('white-space')
@@ -113,11 +142,19 @@ function clean(node: Nodes, around: Within): ElementContent[] {
     ...(name === 'sub' && { digits: '₀₁₂₃₄₅₆₇₈₉' }),
   }
   const inside = (more: Partial<Within> = {}): ElementContent[] => cleanAll(node, { ...within, ...more })
-  if (name === 'a') return cleanLink(href ?? '', inside(), around)
+  if (name === 'figure' && within.places && count(node, 'img') === 1) {
+    const caption = node.children.find((child) => child.type === 'element' && child.tagName === 'figcaption')
+    if (caption) within.caption = lettersOf(caption).trim()
+    if (caption) return inBlocks(cleanAll({ children: node.children.filter((child) => child !== caption) }, within))
+  }
+  if (name === 'a') {
+    const [pictures, words] = parted(inside())
+    return [...pictures, ...cleanLink(href ?? '', words, around)]
+  }
   if (name === 'table') return readTable(node, (cell, isHead) => inBlocks(cleanAll(cell, { ...within, isHeading: isHead, level: 0 })))
   if (name === 'blockquote') return [element('blockquote', gatherItems(inBlocks(inside({ isInner: true }))))]
   if (/^[ou]l$/u.test(name)) return inBlocks(inside({ level: (around.level ?? 0) + 1, kind: name, start: Number(start) || 1 }))
-  const wordLevel = Number(WORD_ITEM.exec(style ?? '')?.[1] ?? 0)
+  const wordLevel = Number(WORD_ITEM.exec(style ?? '')?.[1] ?? (name === 'p' && hasMark(node) ? 1 : 0))
   const level = wordLevel || Number(ariaLevel) || around.level || 1
   if (name === 'li' || wordLevel > 0) {
     const [, number] = wordLevel > 0 ? (/^\s*\(?([\da-z]{1,4})[.)]/iu.exec(lettersOf(node)) ?? []) : []
@@ -126,8 +163,24 @@ function clean(node: Nodes, around: Within): ElementContent[] {
   }
   const heading = role === 'heading' ? `h${ariaLevel}` : name
   if (!/^h[1-6]$/u.test(heading)) return BLOCKS.has(name) ? inBlocks(inside()) : inside()
-  return around.isInner ? inBlocks(inside({ isBold: true })) : [element(heading, inside({ isHeading: true }))]
+  if (around.isInner) return inBlocks(inside({ isBold: true }))
+  const [pictures, words] = parted(inside({ isHeading: true }))
+  return [...pictures, element(heading, words)]
 }
+
+/** Pictures lead nowhere and head nothing. */
+function parted(nodes: readonly ElementContent[]): [ElementContent[], ElementContent[]] {
+  const { pictures = [], words = [] } = Object.groupBy(nodes, (node) => (/^[\ue000-\uf8ff]$/u.test(lettersOf(node)) ? 'pictures' : 'words'))
+  return [pictures, words]
+}
+
+/** Editors leave of an item of Word no more than the sign before it. */
+const hasMark = ({ children }: Element): boolean =>
+  children.some((child) => child.type === 'element' && (/mso-list:\s*ignore/iu.test(String(child.properties['style'])) || hasMark(child)))
+
+/** How many elements of a name are within. */
+const count = ({ children }: Element, name: string): number =>
+  children.reduce((sum, child) => sum + (child.type === 'element' ? Number(child.tagName === name) + count(child, name) : 0), 0)
 
 /** What stands apart from its item: items within, which know their level, and tables. */
 function asItem(blocks: readonly Element[], about: { kind: string; start: number; level: number }): Element[] {
@@ -154,10 +207,12 @@ const text = (value: string): ElementContent => ({ type: 'text', value })
 /** Google and Outlook put an address of their own before the one that is meant. */
 const DETOUR = /^https:\/\/(?:www\.google\.[a-z.]+\/url|[\w.]+\.safelinks\.protection\.outlook\.com\/)\?/iu
 
-function cleanLink(href: string, inside: ElementContent[], { drop, isHeading }: Within): ElementContent[] {
+function cleanLink(href: string, inside: ElementContent[], { drop, isHeading, places }: Within): ElementContent[] {
   const asked = DETOUR.test(href) ? new URL(href).searchParams : null
-  const address = (asked?.get('q') ?? asked?.get('url') ?? href).trim().replace(/^\/\//u, 'https://')
+  const said = (asked?.get('q') ?? asked?.get('url') ?? href).trim().replace(/^\/\//u, 'https://')
   const words = inside.map(lettersOf).join('').trim()
+  const address = places ? places.link(said, words) : said
+  if (address === null) return inside
   const isTold = /^(?:https?:\/\/|mailto:|tel:|\/)/iu.test(address)
   if (!isTold && words !== '' && !/^(?:#|$)/u.test(address)) drop('link', address)
   // What is written as its address says becomes a link by itself.

@@ -27,6 +27,7 @@ export const COMMANDS: Readonly<Record<string, EXTRAS.Command>> = {
   staff: { ...told.staff, run: async (args) => (await import('./staff.ts')).staff(args) },
   restore: { ...told.restore, run: async (args) => (await import('./restore.ts')).restore(args) },
   rehearse: { ...told.rehearse, run: async (args) => (await import('./rehearse.ts')).rehearse(args) },
+  'import-site': { ...told['import-site'], run: async (args) => (await import('./import-site.ts')).importSite(args) },
   'try-update': { ...told['try-update'], run: async (args) => (await import('./try-update.ts')).tryUpdate(args) },
   ...Object.assign({}, ...extras.map(({ commands }) => commands)),
   version: { ...told.version, withoutData: true, run: async () => version() },

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { dayInWords } from '../content/day-in-words.ts'
+import { Fold, Section } from '../ground/documents/parts.tsx'
+import type { ImportPlan, PlannedItem } from './plan.ts'
+import sentences from './words.json' with { type: 'json' }
+
+const { report: says, reasons: why } = sentences
+
+type Listed = Omit<PlannedItem, 'text'>
+
+interface ReportProps {
+  plan: ImportPlan
+  /** Each item, its text left aside. */
+  items: readonly Listed[]
+  /** What else the row of an item holds: a way to read it, a tick. */
+  more?: (item: Listed) => ReactNode
+}
+
+const OUTCOMES = ['taken', 'held', 'left'] as const
+
+/** What became of an old site, in a clerk's words. Each item stands in it once: those to look at first above all others. */
+export function ImportReport({ plan, items, more }: ReportProps) {
+  const first = new Set(plan.firstToLookAt)
+  const titles = new Map(items.map(({ key, title }) => [key, title]))
+  const others = items.filter(({ key }) => !first.has(key))
+  const list = (some: readonly Listed[]) => (
+    <ul className="import-items">
+      {some.map((item) => (
+        <li key={item.key} id={item.key}>
+          <Row item={item} />
+          {more?.(item)}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <p>
+        {plan.source.title} ({plan.source.address}), {plan.source.name}. {plan.source.isCut && <strong>{says.cut}</strong>}
+      </p>
+      <Section id="jumlah" title={says.counts}>
+        <Counts plan={plan} />
+        <p>
+          {says.notKept}: {plan.notKept.comments} komentar, {plan.notKept.authors} penulis. {says.people}
+        </p>
+      </Section>
+      <Section id="dahulu" title={says.first}>
+        {list(items.filter(({ key }) => first.has(key)))}
+      </Section>
+      {OUTCOMES.map((outcome) => {
+        const some = others.filter((item) => item.outcome === outcome)
+        return (
+          <Section key={outcome} id={outcome} title={`${says[outcome]}${first.size > 0 ? `, ${says.besides}` : ''}: ${some.length}`}>
+            {[...Map.groupBy(some, ({ kind }) => kind)].map(([kind, ofKind]) => (
+              <Fold key={kind} title={`${kindName(kind)} (${ofKind.length})`}>
+                {list(ofKind)}
+              </Fold>
+            ))}
+          </Section>
+        )
+      })}
+      <Section id="hilang" title={`${says.missing}: ${plan.missing.length}`}>
+        <ul>
+          {plan.missing.map(({ file, wantedBy }) => (
+            <li key={file}>
+              {file.slice(0, 200)} <small>{wantedBy.map((key) => titles.get(key)).join(', ')}</small>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="menu" title={says.menu}>
+        <ul>
+          {plan.menu.map(({ label, target, isBelow }, nth) => (
+            // oxlint-disable-next-line react/no-array-index-key -- nothing of it changes, and two entries may be alike
+            <li key={nth}>
+              {isBelow && '– '}
+              {label} → {target || says.nowhere}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+/** What stands for one item. */
+function Row({ item: { title, date, outcome, reasons, address } }: { item: Listed }) {
+  const where = [date && dayInWords(date), says[outcome].toLowerCase(), outcome === 'taken' ? address : ''].filter(Boolean).join(', ')
+  return (
+    <>
+      <b>{title || says.untitled}</b> <small>{where}</small>
+      {reasons.map(({ code, quoted }) => (
+        <p key={code}>
+          {why[code]} {quoted && <q>{quoted}</q>}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Counts({ plan: { items, outcomes } }: Pick<ReportProps, 'plan'>) {
+  const rows = [...Object.entries(items).map(([kind, counts]) => [kindName(kind), counts] as const), [says.all, outcomes] as const]
+  return (
+    <table>
+      <thead>
+        <tr>
+          {[says.kind, ...OUTCOMES.map((outcome) => says[outcome])].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, counts]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {OUTCOMES.map((outcome) => (
+              <td key={outcome}>{counts[outcome]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const KINDS = new Map<string, string>(Object.entries(says.kinds))
+const kindName = (kind: string): string => KINDS.get(kind) ?? kind

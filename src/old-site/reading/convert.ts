@@ -1,0 +1,177 @@
+import type { Nodes } from 'hast'
+import { fromHtml, type TextPlaces } from '../../content/publications/from-html.ts'
+import { lettersOf } from '../../content/publications/html-blocks.ts'
+import { pictureWords } from '../../content/fields/picture.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { fillIn } from '../../contract/fill-in.ts'
+import sentences from '../words.json' with { type: 'json' }
+import type { Judged, Link } from './judge.ts'
+import type { OldIndex } from './old-index.ts'
+import { lastPart } from './names.ts'
+import type { TakenFile, Uploads } from './uploads.ts'
+
+const { says } = sentences
+
+type Carried = { from: string; to: string }
+
+/** A text in our few signs, and what became of what it named. */
+export interface Converted extends Pick<Judged, 'links' | 'hidden'> {
+  text: string
+  pictures: (Carried & { alt: string; caption: string })[]
+  files: (Carried & { title: string })[]
+  missing: string[]
+  /** Addresses of embedded pages, and words that were struck out: none of them came along. */
+  lost: string[]
+  struck: string[]
+  /** Its form could not be read: only its words are there. */
+  isUnread: boolean
+}
+
+interface ConvertNeeds {
+  index: OldIndex
+  uploads: Uploads
+}
+
+interface ReadNeeds extends ConvertNeeds {
+  takenAs: (path: string) => TakenFile | undefined
+  /** Pictures that stand in the text itself. */
+  inline: readonly string[]
+}
+
+/** Words of a link that say nothing of its file. */
+const GENERIC = /^(?:\W*|pdf|(?:klik |di ?)?(?:unduh|download|sini|lihat|file|berkas|here)(?: (?:di ?sini|file|berkas|pdf))?)[.!\s]*$/iu
+const PICTURE = /\.(?:jpe?g|png|gif|webp|bmp|svg)$/iu
+const LONGEST_HTML = 1_000_000
+/** A paragraph that no reader of CommonMark is asked to take whole. */
+const LONGEST_PARAGRAPH = 7000
+const VIDEO = /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?(?:.*&)?v=|shorts\/|live\/))([\w-]{6,})/u
+const MAP = /^https:\/\/(?:(?:www|maps)\.)?google\.[a-z.]+\/maps|^https:\/\/maps\.google\./u
+/** Pages that may stand within others. */
+const EMBEDDED =
+  /^https:\/\/(?:[\w-]+\.)*(?:vimeo|dailymotion|facebook|instagram|tiktok|google|canva|issuu|scribd|slideshare|forms)\.(?:com|net|gle|co\.id)\//u
+
+/** `html`: as `wordPressHtml` has made it. Pictures and files are taken from the folder, each once. */
+export async function convert(html: string, { index, uploads }: ConvertNeeds): Promise<Converted> {
+  const taken = new Map<string, TakenFile>()
+  const inline: string[] = []
+  const short = html.replaceAll(/data:image\/[\w+.-]+;base64,[\w+/=\s]{200,}/gu, (data) => `data:${inline.push(data) - 1}`)
+  for (;;) {
+    const wanted = new Set<string>()
+    const takenAs = (path: string): TakenFile | undefined => {
+      if (!taken.has(path)) wanted.add(path)
+      return taken.get(path)
+    }
+    const found = read(short.slice(0, LONGEST_HTML), { index, uploads, takenAs, inline })
+    // A reader of HTML waits for nobody: what it asks for is taken, and all is read once more.
+    if (wanted.size === 0) return { ...found, isUnread: found.isUnread || short.length > LONGEST_HTML }
+    for (const path of wanted) taken.set(path, await uploads.take(path))
+  }
+}
+
+function read(html: string, { index, uploads, takenAs, inline }: ReadNeeds): Converted {
+  const made: Converted = { text: '', pictures: [], files: [], missing: [], lost: [], struck: [], links: [], hidden: [], isUnread: false }
+  const drawn: string[] = []
+  const videos = new Set<string>()
+  const links: Link[] = []
+  const hidden: Converted['hidden'][number][] = []
+  const miss = (name: string): null => {
+    if (!made.missing.includes(name)) made.missing.push(name)
+    return null
+  }
+
+  function fileLink(name: string, words: string): string | null {
+    const from = uploads.find(name)
+    const file = from === null ? undefined : takenAs(from)
+    if (from === null || file?.is === 'refused') return miss(from ?? name)
+    if (file?.is !== 'file') return null
+    const title = GENERIC.test(words.trim()) ? asWords(lastPart(name).replace(/\.\w+$/u, '')) : words.trim()
+    if (!made.files.some(({ to }) => to === file.to)) made.files.push({ from, to: file.to, title })
+    return endpoints.attachments + file.to
+  }
+
+  const places: TextPlaces = {
+    picture({ src = '', className = '', alt = '', caption = '', title = '' }) {
+      const data = /^data:(\d+)$/u.exec(src)?.[1]
+      const item = index.byId.get(/wp-image-(\d+)/u.exec(className)?.[1] ?? '-')
+      const place = src === '' || src.startsWith('data:') ? null : index.resolve(src)
+      const named = place && 'file' in place ? place.file : PICTURE.test(src) || place === undefined ? src : ''
+      const names = [named, item?.file ?? ''].filter(Boolean)
+      const from = inline[Number(data ?? -1)] ?? names.map((name) => uploads.find(name)).find((path) => path !== null)
+      if (!from) return names[0] === undefined ? null : miss(names[0])
+      const file = takenAs(from)
+      if (file?.is === 'refused')
+        return miss(data === undefined ? from : fillIn(says.inline, { size: Math.round((from.length * 0.75) / 1000) }))
+      if (file?.is !== 'picture') return null
+      const said = withoutSigns(caption || item?.said || '')
+      const words = withoutSigns(asWords(alt || said || title || item?.title || '') || pictureWords(file.to))
+      if (!made.pictures.some(({ to }) => to === file.to))
+        made.pictures.push({ from: from.slice(0, 300), to: file.to, alt: words, caption: said })
+      drawn.push(`![${words}](${file.to}${said && ` "${said}"`})`)
+      return String.fromCharCode(0xe000 + drawn.length - 1)
+    },
+    link(href, words) {
+      const place = index.resolve(href)
+      if (place === null) return null
+      if (place !== undefined) return 'to' in place ? place.to : 'item' in place ? place.item.address || null : fileLink(place.file, words)
+      if (words !== '' && /^https?:/iu.test(href)) links.push({ address: href, words })
+      return href
+    },
+    embedded(src) {
+      // Documents stand in the viewer of somebody else.
+      const viewed = URL.canParse(src) ? new URL(src).searchParams.get('url') : null
+      const place = index.resolve(viewed ?? src)
+      const words = place && 'file' in place ? lastPart(place.file) : MAP.test(src) ? says.map : VIDEO.test(src) ? says.video : says.page
+      const href = place && 'file' in place ? fileLink(place.file, words) : embeddedLink(src, index.site.title)
+      if (href === null && place === undefined) made.lost.push(src)
+      const isNew = href !== null && !videos.has(href)
+      videos.add(href ?? '')
+      return isNew ? { href, words } : null
+    },
+    hidden(element) {
+      hidden.push({ words: lettersOf(element), links: linksIn(element).filter(({ address }) => index.resolve(address) === undefined) })
+    },
+  }
+
+  const result = fromHtml(html, places)
+  const text = result?.text ?? html.replaceAll(/<[^>]*>/gu, ' ').replaceAll(/[\\[\]<>*_`|#]|[^\S\n]+/gu, ' ')
+  made.text = parted(text).replaceAll(/[\ue000-\uf8ff]/gu, (letter) => drawn[letter.charCodeAt(0) - 0xe000] ?? '')
+  made.struck.push(...(result?.dropped ?? []).flatMap(({ what, from }) => (what === 'struck' ? from : [])))
+  return Object.assign(made, { links, hidden, isUnread: result === null })
+}
+
+/** What an embedded page is outside of another; a map is then searched for. Null of what may not be led to. */
+function embeddedLink(src: string, name: string): string | null {
+  const video = VIDEO.exec(src)?.[1]
+  if (video) return `https://www.youtube.com/watch?v=${video}`
+  if (!MAP.test(src)) return EMBEDDED.test(src) ? src : null
+  const [, east, north] = /!2d(-?[\d.]+)!3d(-?[\d.]+)/u.exec(src) ?? []
+  const asked = URL.canParse(src) ? new URL(src).searchParams.get('q') : null
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(north ? `${north},${east}` : (asked ?? name))}`
+}
+
+/** `donor-darah_2` as people read it. */
+const asWords = (called: string): string => (/\s/u.test(called) ? called : pictureWords(`${called}.x`))
+
+/** Paragraphs that are too long, at the ends of sentences. */
+const parted = (text: string): string =>
+  text
+    .split(/\n{2,}/u)
+    .flatMap((block) =>
+      block.length > LONGEST_PARAGRAPH && !block.startsWith('|') ? (block.match(/[^]{1,6000}(?:[.!?]\s|\s|$)|[^]{1,6000}/gu) ?? []) : block,
+    )
+    .join('\n\n')
+
+const withoutSigns = (words: string): string =>
+  words
+    .replaceAll('"', '”')
+    .replaceAll(/[[\]\\<>|*_`]|\p{Cc}/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .slice(0, 150)
+
+function linksIn(node: Nodes): Link[] {
+  if (node.type !== 'element') return []
+  const { href } = node.properties
+  const own = node.tagName === 'a' && typeof href === 'string' ? [{ address: href, words: lettersOf(node) }] : []
+  return [...own, ...node.children.flatMap(linksIn)]
+}

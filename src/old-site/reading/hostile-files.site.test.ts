@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
+import { exportOf, readOldSite } from '../../../tests/kit/old-site.ts'
+
+async function read(bytes: string | Buffer, name = 'ekspor.xml') {
+  const file = join(await newFolder(), name)
+  await writeFile(file, bytes)
+  return readOldSite(file)
+}
+
+const three = exportOf([{ id: 1 }, { id: 2, html: 'Kedua.' }, { id: 3, html: 'Ketiga.' }])
+
+test('O10: what is no export is refused in a sentence', async () => {
+  for (const [bytes, name] of [
+    ['', 'kosong.xml'],
+    ['<!doctype html><html><body><p>Situs sedang diperbaiki</p></body></html>', 'galat.xml'],
+    ['{"posts": []}', 'data.xml'],
+    ['', 'kosong.csv'],
+    ['a;b\n1;2\n', 'lain.csv'],
+  ] as const)
+    await expect(read(bytes, name)).rejects.toThrow('Ini bukan berkas ekspor WordPress')
+})
+
+test('O10: of a file that breaks off what was whole is read, and said to be all', async () => {
+  const cut = await read(three.slice(0, three.indexOf('Ketiga')))
+  expect([cut.items.map(({ key }) => key), cut.plan.source.isCut]).toEqual([['wp:1', 'wp:2'], true])
+  expect((await read(three)).plan.source.isCut).toBe(false)
+})
+
+test('O10: no entity is made longer, and no other file is read', async () => {
+  const laughs = Array.from({ length: 9 }, (_, nth) => `<!ENTITY l${nth + 1} "${`&l${nth};`.repeat(10)}">`).join('')
+  const head = `<!DOCTYPE rss [<!ENTITY l0 "ha">${laughs}<!ENTITY f SYSTEM "file:///etc/passwd">]>`
+  const old = await read(exportOf([{ id: 1 }, { id: 2 }], { head }).replace('<![CDATA[Tulisan 1]]>', '&l9; &f;'))
+  expect([old.items.length, old.item(1).title]).toEqual([2, '&l9; &f;'])
+})
+
+test('signs that XML does not know, and ends of CDATA within texts, stop nothing', async () => {
+  const old = await read(exportOf([{ id: 1, html: 'Awal\u0008 dan\u001b [a]]> akhir.' }, { id: 2 }]))
+  expect(old.text(1)).toContain('Awal dan [a]]> akhir.'.replace('[a]]>', String.raw`\[a]]>`))
+  const raw = await read(three.replace('Kedua.', 'Kedua ]]> <b>masih & ada</b> <br> teks'))
+  expect(raw.items.map(({ key }) => key)).toEqual(['wp:1', 'wp:2', 'wp:3'])
+  expect(raw.text(2)).toMatch(/Kedua[^]*masih & ada[^]*teks/u)
+})
+
+test('letters of other encodings are read', async () => {
+  const file = exportOf([{ id: 1, title: 'Café “baru” – 2°C' }])
+  const windows = Buffer.from(file.replace('“', '\u0093').replace('”', '\u0094').replace('–', '\u0096'), 'latin1')
+  expect((await read(windows)).item(1).title).toBe('Café “baru” – 2°C')
+  expect((await read(Buffer.from(`\ufeff${file}`, 'utf16le'))).item(1).title).toBe('Café “baru” – 2°C')
+})
+
+test('the same item twice is taken once', async () => {
+  const old = await read(exportOf([{ id: 1 }, { id: 1 }, { id: 2 }]))
+  expect(old.items.map(({ key, outcome }) => `${key} ${outcome}`)).toEqual(['wp:1 taken', 'wp:1-2 left', 'wp:2 taken'])
+})
+
+test('text that would cost too much is kept by its words, and held', async () => {
+  const old = await read(exportOf([{ id: 1, html: `${'<div>'.repeat(5000)}Jam besuk pukul 11.00.` }, { id: 2 }]))
+  expect([old.item(1).outcome, old.codes(1), old.text(1)]).toEqual(['held', ['unread'], expect.stringContaining('Jam besuk pukul 11.00.')])
+})
+
+test('titles and file names are nothing but words in the report', async () => {
+  const old = await read(exportOf([{ id: 1, title: '</b><img src=x onerror=alert(1)>"&', html: '<img src="https://x.example/<b>.jpg">' }]))
+  expect(old.report).not.toMatch(/<img|<b>\.jpg/u)
+})
+
+test('days that nobody could mean are not kept', async () => {
+  const old = await read(
+    three.replaceAll('2020-03-04 10:00:00', '2020-13-45 99:99:99').replaceAll('2020-03-04 03:00:00', '2020-02-30 88:00:00'),
+  )
+  expect(old.item(1)).toMatchObject({ outcome: 'held', date: null, reasons: [{ code: 'undated' }] })
+})
+
+test('a list of texts is read like a site', async () => {
+  const list = `tanggal;judul;jenis;teks;gambar;berkas;alamat lama
+17/05/2017;Donor darah;kegiatan;"Baris satu.
+
+Baris ""dua""; selesai.";;;https://lama.example/donor
+2020-01-31;Tarif;halaman;VIP 500.000;;tarif.pdf;/tarif.html
+`
+  const old = await read(`\ufeff${list}`, 'daftar.csv')
+  expect(old.items.map(({ path, missing, oldAddresses }) => [path, missing, oldAddresses])).toEqual([
+    ['kabar/2017-05-17-donor-darah.md', [], ['/donor']],
+    ['informasi/tarif.md', ['tarif.pdf'], ['/tarif.html']],
+  ])
+  expect(old.text(old.items[0]?.key ?? '')).toContain('kind: kegiatan\n---\n\nBaris satu.\n\nBaris "dua"; selesai.')
+  const comma = await read('Tanggal,Judul,Jenis,Teks\n2020-01-31,Satu,berita,Isi\n', 'koma.csv')
+  expect(comma.items).toHaveLength(1)
+})

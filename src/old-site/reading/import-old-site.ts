@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadContent, formatContentProblems } from '../../content/load-content.ts'
+import { publicationPlace } from '../../content/publications/read-publication.ts'
+import { PUBLICATION_FOLDERS } from '../../ground/site/publications-keeper.ts'
+import { placeFile, placeFolder } from '../../ground/data-folder/files.ts'
+import { OperatorError } from '../../ground/software/software.ts'
+import { startImageProcess } from '../../ground/image-process/start-image-process.ts'
+import { fillIn } from '../../contract/fill-in.ts'
+import { STAGED, STAGED_FOLDER, type ImportPlan } from '../plan.ts'
+import { importReportPage } from '../report-page.tsx'
+import sentences from '../words.json' with { type: 'json' }
+import { stageOldSite, type ImportOrder } from './stage.ts'
+
+const { says } = sentences
+
+interface ReadOrder extends Pick<ImportOrder, 'file' | 'folder' | 'hosts' | 'as' | 'landed' | 'now'> {
+  contentDir: string
+  dataDir: string
+  /** Only the report is written. */
+  isTrial: boolean
+}
+
+/** Reads an old site into `DATA_DIR/impor`, which is replaced at the very end; whatever ends it before leaves what was there. */
+export async function importOldSite({ contentDir, dataDir, isTrial, ...order }: ReadOrder): Promise<{ plan: ImportPlan; report: string }> {
+  if (!(await stat(order.file).catch(() => null))?.isFile()) throw new OperatorError(fillIn(says.noFile, { file: order.file }))
+  if (order.folder !== null && !existsSync(order.folder)) throw new OperatorError(fillIn(says.noFile, { file: order.folder }))
+  const loaded = await loadContent(contentDir)
+  if (!loaded.ok) throw new OperatorError(formatContentProblems(loaded.problems))
+  const { hospital, navigation } = loaded.site
+  const { newsKinds } = navigation
+  const own = { content: contentDir, timeZone: hospital.timeZone, newsKinds, addresses: await addressesIn(contentDir) }
+  const place = join(dataDir, STAGED_FOLDER)
+  const fresh = `${place}-baru`
+  await rm(fresh, { recursive: true, force: true })
+  const jobs = startImageProcess()
+  let made: { plan: ImportPlan; page: string } | undefined
+  try {
+    await placeFolder(fresh, async (folder) => {
+      const { plan, items } = await stageOldSite({ ...order, ...own, jobs }, folder)
+      made = { plan, page: importReportPage(plan, items) }
+      await writeFile(join(folder, STAGED.report), made.page, { mode: 0o600 })
+    })
+  } finally {
+    jobs.close()
+  }
+  if (made === undefined) throw new Error(`${fresh} is in use`)
+  const report = join(dataDir, STAGED.report)
+  await placeFile(report, made.page)
+  if (isTrial) await rm(fresh, { recursive: true })
+  else {
+    await rm(place, { recursive: true, force: true })
+    await rename(fresh, place)
+  }
+  return { plan: made.plan, report }
+}
+
+async function addressesIn(contentDir: string): Promise<ReadonlySet<string>> {
+  const addresses = new Set<string>()
+  for (const room of PUBLICATION_FOLDERS)
+    for (const name of await readdir(join(contentDir, room)).catch(() => []))
+      addresses.add(publicationPlace(`${room}/${name}`)?.address ?? '')
+  return addresses
+}

@@ -1,0 +1,108 @@
+import { findReasonsToHold } from '../../moderation/index.ts'
+import type { PlannedItem } from '../plan.ts'
+import sentences from '../words.json' with { type: 'json' }
+
+export type Reason = PlannedItem['reasons'][number]
+
+export interface Link {
+  address: string
+  words: string
+}
+
+/** What is known of a text before anybody reads it. */
+export interface Judged {
+  title: string
+  kind: 'kabar' | 'informasi'
+  /** As it would be written. */
+  text: string
+  /** Links that lead away from the old site. */
+  links: readonly Link[]
+  /** What nobody saw on the old site. */
+  hidden: readonly { words: string; links: readonly Link[] }[]
+}
+
+const GAMES = new Set(sentences.gambling.split(' '))
+const KNOWN_HOSTS = sentences.knownHosts.split(' ')
+/** Fewer of them stand in honest texts: somebody's slot, a firm of that name. */
+const GAMES_TOGETHER = 3
+const UNKNOWN_TOGETHER = 3
+const LONGEST_READ = 20_000
+
+const DOCTOR = /\bdrg?\.?\s/iu
+const WHEN = /\b(?:senin|selasa|rabu|kamis|jum['’]?at|sabtu|minggu)\b|\b[0-2]?\d[.:][0-5]\d\b/iu
+
+/** Why a person looks at a text before it may be public; empty where nothing speaks against it. */
+export function findHeld({ title, kind, text, links, hidden }: Judged): Reason[] {
+  const unseen = hidden.filter((one) => one.links.length > 0)
+  const all = [...links, ...unseen.flatMap((one) => one.links)]
+  const whole = [title, text, ...hidden.map(({ words }) => words)].join('\n')
+  const found = piecesOf(whole).flatMap((piece) => findReasonsToHold({ text: piece, rating: 5 }, []))
+  const wordsOf = (...codes: string[]): string[] => found.filter(({ code }) => codes.includes(code)).map(({ words }) => words)
+  const offers = wordsOf('advertising')
+  const games = [...offers.filter((words) => gamesIn(words).length > 0), ...all.flatMap(gamesOf)]
+  const named = gamesIn(whole)
+  const unknown = [...new Set(all.map(hostOf).filter((host) => host !== '' && !isKnown(host)))]
+  const isLoud = unknown.length >= UNKNOWN_TOGETHER || (unknown.length > 0 && offers.length > 0)
+  const numbers = wordsOf('identity-number').filter((number) => isPersons(number.replaceAll(/\D/gu, '')))
+  const people = wordsOf('illness', 'record-number')
+  return [
+    ...(unseen.length > 0
+      ? [
+          reason(
+            'hidden',
+            unseen.map(({ words }) => words),
+          ),
+        ]
+      : []),
+    ...(games.length > 0 || named.length >= GAMES_TOGETHER ? [reason('gambling', games.length > 0 ? games : named)] : []),
+    ...(isLoud ? [reason('links', unknown)] : []),
+    ...(numbers.length > 0 ? [reason('numbers', numbers.map(covered), `${numbers.length} nomor: `)] : []),
+    ...(people.length > 0 ? [reason('person', people.map(covered))] : []),
+    ...(isSchedule(title, kind, text) ? [reason('schedule', [])] : []),
+  ]
+}
+
+/** As much of what was found as a clerk needs to find it. */
+function reason(code: Reason['code'], found: readonly string[], before = ''): Reason {
+  const quoted = [...new Set(found.map((one) => one.replaceAll(/\s+/gu, ' ').trim().slice(0, 60)))].slice(0, 5).join(', ')
+  return quoted === '' ? { code } : { code, quoted: before + quoted }
+}
+
+/** What is read at once; a text is cut at a line. */
+function piecesOf(text: string): string[] {
+  if (text.length <= LONGEST_READ) return [text]
+  const end = text.lastIndexOf('\n', LONGEST_READ)
+  const at = end > 0 ? end : LONGEST_READ
+  return [text.slice(0, at), ...piecesOf(text.slice(at))]
+}
+
+/** Words of that trade, each once, also with digits behind them: `slot88`. */
+const gamesIn = (text: string): string[] =>
+  [
+    ...new Set(
+      text
+        .normalize('NFKD')
+        .toLowerCase()
+        .match(/\p{L}+/gu),
+    ),
+  ].filter((word) => GAMES.has(word))
+
+const gamesOf = ({ address, words }: Link): string[] =>
+  isKnown(hostOf({ address, words })) || gamesIn(`${address} ${words}`).length === 0 ? [] : [words || address]
+
+function hostOf({ address }: Link): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./u, '') : ''
+}
+
+const isKnown = (host: string): boolean => KNOWN_HOSTS.some((known) => host === known || host.endsWith(`.${known}`))
+
+/** NIK, family cards and cards of the insured; the numbers of officials, 18 digits, stand in public letters. */
+const isPersons = (digits: string): boolean => digits.length !== 18 && digits.length >= 13
+
+/** Enough to find it, and nobody's number. */
+const covered = (words: string): string => words.replaceAll(/\d[\d .-]{6,}\d/gu, (number) => `${number.slice(0, 4)}…${number.slice(-2)}`)
+
+function isSchedule(title: string, kind: Judged['kind'], text: string): boolean {
+  const rows = text.split('\n').filter((line) => line.startsWith('|') && DOCTOR.test(line) && WHEN.test(line))
+  return rows.length >= 2 || (kind === 'informasi' && /jadwal\s+(?:prakti?e?k|dokter|poli)/iu.test(title))
+}

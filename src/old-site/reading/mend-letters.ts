@@ -1,0 +1,21 @@
+/** The letters that Windows writes for bytes, so that what was read wrongly once can be read again. */
+const BYTES = new Map([...Array(256).keys()].map((byte) => [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte]))
+for (let byte = 0x80; byte < 0x100; byte += 1) BYTES.set(String.fromCharCode(byte), byte)
+const LATER = `[\\x80-\\xbf${[...BYTES].flatMap(([letter, byte]) => (byte >= 0x80 && byte < 0xc0 && letter > 'ÿ' ? letter : [])).join('')}]`
+const TWICE = new RegExp(`(?:[\\xc2-\\xdf]${LATER}|[\\xe0-\\xef]${LATER}{2}|[\\xf0-\\xf4]${LATER}{3})`, 'gu')
+/** The last byte of a closing quote is no letter of Windows, and often lost. */
+const CLOSING = /â€(?=[\s.,;:!?)<]|$)/gu
+
+/** UTF-8 that somebody once took for the letters of Windows: "2â€“7" is "2–7". Only where the bytes are one letter of UTF-8. */
+export function mendLetters(text: string): string {
+  if (!/[\xc2-\xf4]/u.test(text)) return text
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const mended = text.replaceAll(TWICE, (run) => {
+    try {
+      return decoder.decode(Uint8Array.from(run, (letter) => BYTES.get(letter) ?? 0))
+    } catch {
+      return run
+    }
+  })
+  return mended.replaceAll(CLOSING, '”')
+}

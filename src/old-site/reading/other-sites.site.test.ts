@@ -1,0 +1,212 @@
+import { writeFile, mkdir, symlink, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
+import { exportOf, readOldSite } from '../../../tests/kit/old-site.ts'
+import { photo } from '../../../tests/kit/photo.ts'
+import type { ImportOrder } from './stage.ts'
+
+/** An old site of one text, or of several. */
+async function siteOf(items: Parameters<typeof exportOf>[0], more: Partial<ImportOrder> = {}) {
+  const file = join(await newFolder(), 'ekspor.xml')
+  await writeFile(file, exportOf(items))
+  return readOldSite(file, more)
+}
+
+const bodyOf = (text: string): string => text.split('---\n').slice(2).join('---\n').trim()
+const bodyFor = async (html: string, more = ''): Promise<string> => bodyOf((await siteOf([{ id: 1, html, more }])).text(1))
+const codesFor = async (html: string, title?: string): Promise<string[]> =>
+  (await siteOf([{ id: 1, html, ...(title && { title }) }])).codes(1)
+const meta = (key: string, value: string): string =>
+  `<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`
+
+test('Gutenberg: blocks are read by what they hold, and lines within them break nothing', async () => {
+  const text = await bodyFor(`<!-- wp:heading {"level":3} -->
+<h3 class="wp-block-heading">Alur pendaftaran</h3>
+<!-- /wp:heading -->
+
+<!-- wp:list {"ordered":true} -->
+<ol><!-- wp:list-item -->
+<li>Ambil nomor</li>
+<!-- /wp:list-item -->
+
+<!-- wp:list-item -->
+<li>Tunggu <strong>dipanggil</strong></li>
+<!-- /wp:list-item --></ol>
+<!-- /wp:list -->
+
+<!-- wp:columns --><div class="wp-block-columns"><div class="wp-block-column"><!-- wp:paragraph -->
+<p>Kiri</p>
+<!-- /wp:paragraph --></div><div class="wp-block-column"><p>Kanan</p></div></div><!-- /wp:columns -->
+
+<!-- wp:embed {"url":"https://youtu.be/abcdEFGhijk","type":"video"} -->
+<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">
+https://youtu.be/abcdEFGhijk
+</div></figure>
+<!-- /wp:embed -->
+
+<!-- wp:latest-posts /-->`)
+  expect(text).toBe(
+    '## Alur pendaftaran\n\n1. Ambil nomor\n2. Tunggu **dipanggil**\n\nKiri\n\nKanan\n\n[Tonton video](https://www.youtube.com/watch?v=abcdEFGhijk)',
+  )
+})
+
+test('Gutenberg: what many pages share stands in each of them', async () => {
+  const old = await siteOf([
+    { id: 1, kind: 'page', html: '<!-- wp:paragraph --><p>Datang ke loket.</p><!-- /wp:paragraph --><!-- wp:block {"ref":9} /-->' },
+    { id: 9, kind: 'wp_block', html: '<!-- wp:paragraph --><p>Jam 07.00 sampai 14.00.</p><!-- /wp:paragraph -->' },
+  ])
+  expect(bodyOf(old.text(1))).toBe('Datang ke loket.\n\nJam 07.00 sampai 14.00.')
+  expect(old.codes(9)).toEqual(['kind'])
+})
+
+test('Elementor: words in its own data are read where the text itself is empty', async () => {
+  const data = [
+    {
+      elType: 'section',
+      elements: [
+        { elType: 'widget', widgetType: 'heading', settings: { title: 'Layanan Unggulan' } },
+        {
+          elType: 'widget',
+          widgetType: 'text-editor',
+          settings: { editor: '<p>Cuci darah <b>setiap hari</b>.</p><script>alert(1)</script>' },
+        },
+        {
+          elType: 'widget',
+          widgetType: 'button',
+          settings: { text: 'Daftar', link: { url: 'https://daftar.rsudcontoh.go.id/', is_external: 'on' } },
+        },
+        { elType: 'widget', widgetType: 'accordion', settings: { tabs: [{ tab_title: 'Syarat', tab_content: 'Surat rujukan' }] } },
+      ],
+    },
+  ]
+  expect(await bodyFor('', meta('_elementor_data', JSON.stringify(data)))).toBe(
+    '## Layanan Unggulan\n\nCuci darah **setiap hari**.\n\n[Daftar](https://daftar.rsudcontoh.go.id/)\n\n## Syarat\n\nSurat rujukan',
+  )
+  expect((await siteOf([{ id: 1, html: '', more: meta('_elementor_data', '[{"settings"') }])).codes(1)).toEqual(['nothing'])
+})
+
+test('WPBakery: its brackets go, its words stay, packed ones too', async () => {
+  const packed = Buffer.from(encodeURIComponent('<p>Buka setiap hari.</p>')).toString('base64')
+  const text = await bodyFor(
+    `[vc_row][vc_column width="1/2"][vc_custom_heading text="Poliklinik"][vc_column_text]Jalan <em>Melur</em> 5.[/vc_column_text][vc_raw_html]${packed}[/vc_raw_html][vc_btn title="Peta" link="url:https%3A%2F%2Fmaps.app.goo.gl%2Fabc|title:Peta"][/vc_column][/vc_row]`,
+  )
+  expect(text).toBe('## Poliklinik\n\nJalan _Melur_ 5.\n\nBuka setiap hari.\n\n[Peta](https://maps.app.goo.gl/abc)')
+})
+
+test('words in brackets that are no short code stay', async () => {
+  expect(await bodyFor('Keterangan [1] dan [catatan], lihat [nama pasien]. [rev_slider alias="x"] Selesai.')).toBe(
+    'Keterangan \\[1] dan \\[catatan], lihat \\[nama pasien].  Selesai.'.replace('  ', ' '),
+  )
+})
+
+test('O05: gambling is found wherever it hides', async () => {
+  const hidden = [
+    '<p>Donor darah Sabtu ini.</p><div style="display:none"><a href="https://bonanza.example/">slot</a></div>',
+    '<p>Donor darah Sabtu ini.</p><p style="font-size:0px"><a href="https://x.example/">situs gacor</a></p>',
+    '<p>Donor darah Sabtu ini.</p><span style="opacity:0"><a href="https://x.example/">obat</a></span>',
+    '<p>Donor darah Sabtu ini.</p><a style="color:#ffffff" href="https://x.example/">murah</a>',
+    '<p>Donor darah Sabtu ini.</p><div style="text-indent:-9999px">baca <a href="https://x.example/">ini</a></div>',
+    '<p>Donor darah Sabtu ini.</p><div style="height:0px;overflow:hidden"><a href="https://x.example/">ini</a></div>',
+  ]
+  for (const html of hidden) expect(await codesFor(html)).toContain('hidden')
+  const open = [
+    'Main <b>g a c o r</b> di <a href="https://slot88.example/">sini</a>',
+    'Link alternatif sbobet, joker123 dan pragmatic play',
+    'Ｓｌｏｔ ｇａｃｏｒ malam ini',
+    '[vc_raw_html]' +
+      Buffer.from(encodeURIComponent('<a href="https://togel.example/">bandar togel</a>')).toString('base64') +
+      '[/vc_raw_html]',
+  ]
+  for (const html of open) expect(await codesFor(html)).toContain('gambling')
+  expect(await codesFor('Terima kasih.', 'RTP slot gacor hari ini')).toContain('gambling')
+})
+
+test('honest texts are not held', async () => {
+  const honest = [
+    'Kecanduan judi online: gejala dan penanganan. Datang ke poli jiwa kami setiap Senin.',
+    'Slot antrean tersedia 40 orang. Toilet baru merek Toto.',
+    'Lelang kendaraan dinas: dijual satu ambulans. Hubungi bagian umum (0799) 510000.',
+    'Direktur, dr. Bagas Prihantoro, NIP 19650101 199003 1 002.',
+    'Laporan di <a href="https://lapor.go.id/">LAPOR</a>, <a href="https://www.kemkes.go.id/">Kemenkes</a>, <a href="https://www.who.int/">WHO</a> dan <a href="https://perdami.example/">Perdami</a>.',
+    '<table><tr><td style="background:#080;color:#fff"><b>Kelas</b></td><td>Tarif</td></tr><tr><td>VIP</td><td>500.000</td></tr></table>',
+    '<h1>Jadwal donor</h1><p style="text-indent:-18pt;margin-left:36pt">Senin 08.00</p><p><a style="line-height:1;border-width:1px" href="/x">a</a></p>',
+  ]
+  for (const html of honest) expect(await codesFor(html)).toEqual([])
+})
+
+test('O06: patients, cards and schedules are held', async () => {
+  expect(await codesFor('Tn. Sardi (45 tahun) penderita TBC dirawat di ruang Melati.')).toEqual(['person'])
+  expect(await codesFor('Peserta: 3374016512900003 Siti.')).toEqual(['numbers'])
+  const row = (name: string) => `<tr><td>${name}</td><td>Senin</td><td>08.00-11.00</td></tr>`
+  expect(
+    await codesFor(`<table><tr><td>Dokter</td><td>Hari</td><td>Jam</td></tr>${row('dr. Ani, Sp.A')}${row('dr. Budi, Sp.B')}</table>`),
+  ).toEqual(['schedule'])
+})
+
+test('O09: no path leads out of the folder, no link is followed, and programs stay where they are', async () => {
+  const [root, outside] = [await newFolder(), await newFolder()]
+  await mkdir(join(root, '2020/01'), { recursive: true })
+  await writeFile(join(outside, 'rahasia.csv'), 'nama;gaji\nA;1\n')
+  await symlink(join(outside, 'rahasia.csv'), join(root, '2020/01/data.csv'))
+  await symlink(outside, join(root, 'luar'))
+  await writeFile(join(root, '2020/01/foto.php'), photo)
+  await writeFile(join(root, '2020/01/tarif.csv'), 'kelas;tarif\nVIP;500\n')
+  const at = (path: string): string => `<a href="https://lama.example/wp-content/uploads/${path}">${path}</a>`
+  const paths = ['2020/01/data.csv', 'luar/rahasia.csv', '../rahasia.csv', '..%2f..%2fetc/passwd', '2020/01/foto.php', '2020/01/tarif.csv']
+  const old = await siteOf([{ id: 1, html: paths.map(at).join(' ') }], { folder: root })
+  expect(await readdir(join(old.staged, 'berkas'))).toEqual(['tarif.csv'])
+  expect(await readdir(join(old.staged, 'images'))).toEqual([])
+  expect(bodyOf(old.text(1))).toContain('[2020/01/tarif.csv](/berkas/tarif.csv)')
+  expect(old.item(1).missing).toHaveLength(4)
+})
+
+test('a picture is found by its sizes, its ending in other letters, and within the text itself', async () => {
+  const root = await newFolder()
+  await mkdir(join(root, '2021/02'), { recursive: true })
+  const bytes = photo
+  for (const name of ['Aula Baru.JPG', 'pintu-300x200.jpg', 'loket-scaled.jpg']) await writeFile(join(root, '2021/02', name), bytes)
+  const img = (name: string): string => `<img src="https://lama.example/wp-content/uploads/2021/02/${name}">`
+  const inline = `<img src="data:image/jpeg;base64,${bytes.toString('base64')}" alt="Denah">`
+  const old = await siteOf([{ id: 1, html: [img('aula%20baru-150x150.jpg'), img('pintu.jpg'), img('loket.jpg'), inline].join('\n\n') }], {
+    folder: root,
+  })
+  expect(old.text(1).match(/!\[/gu)).toHaveLength(4)
+  expect([old.item(1).missing, old.codes(1)]).toEqual([[], []])
+})
+
+test('O05: links to what is not taken are words, and so are those to nowhere', async () => {
+  const old = await siteOf([
+    {
+      id: 1,
+      html: 'Lihat <a href="/tulisan-2/">rapat</a>, <a href="/?p=3">acara</a>, <a href="/wp-admin/">masuk</a>, <a href="https://lama.example/tulisan-4/">kabar</a>.',
+    },
+    { id: 2, status: 'draft' },
+    { id: 3, html: 'slot gacor maxwin' },
+    { id: 4 },
+  ])
+  expect(bodyOf(old.text(1))).toBe('Lihat rapat, acara, masuk, [kabar](/kabar/2020/tulisan-4).')
+})
+
+test('other kinds come along when the operator says where', async () => {
+  const items = [
+    { id: 1, kind: 'pengumuman' },
+    { id: 2, kind: 'dokter' },
+  ]
+  const old = await siteOf(items, { as: new Map([['pengumuman', 'kabar']]) })
+  expect([old.item(1).path, old.codes(2)]).toEqual(['kabar/2020-03-04-tulisan-1.md', ['kind']])
+  expect(old.text(1)).toContain('kind: pengumuman')
+})
+
+test('a title that is too long is shortened, and stands whole in its text', async () => {
+  const title =
+    'Pengumuman hasil seleksi administrasi penerimaan pegawai badan layanan umum daerah rumah sakit umum daerah Lembah Wangi tahun anggaran dua ribu dua puluh'
+  const old = await siteOf([{ id: 1, title }])
+  expect(old.item(1).title.length).toBeLessThanOrEqual(120)
+  expect(bodyOf(old.text(1))).toBe(`**${title}**\n\nIsi.`)
+})
+
+test('a text that is too long is held, with its beginning and its reason', async () => {
+  const old = await siteOf([{ id: 1, html: 'Kalimat yang panjang sekali dan tidak berakhir. '.repeat(2000) }])
+  expect([old.item(1).outcome, old.codes(1)]).toEqual(['held', ['long']])
+})

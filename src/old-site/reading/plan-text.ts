@@ -1,0 +1,123 @@
+import { stringify } from 'yaml'
+import { readPublication } from '../../content/publications/read-publication.ts'
+import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
+import { formatMinutes } from '../../schedule/times.ts'
+import type { LocalTime } from '../../schedule/zone.ts'
+import type { PlannedItem, ReasonCode } from '../plan.ts'
+import sentences from '../words.json' with { type: 'json' }
+import { convert, type Converted } from './convert.ts'
+import { findHeld } from './judge.ts'
+import { mendLetters } from './mend-letters.ts'
+import { titleOf } from './names.ts'
+import type { KnownItem, OldIndex } from './old-index.ts'
+import { oldMeta, type OldItem } from './old-item.ts'
+import type { Uploads } from './uploads.ts'
+import { wordPressHtml, type OtherItems } from './wordpress-html.ts'
+
+const { says } = sentences
+
+/** Room for the lines above a text. */
+const MOST_BYTES = PUBLICATION_BOUNDS.textBytes - 6000
+/** Where the schedule is read that is kept. */
+export const SCHEDULE = '/#doctors'
+
+export interface TextNeeds {
+  index: OldIndex
+  uploads: Uploads
+  others: OtherItems
+  now: LocalTime
+}
+
+/** Of what is not kept only that it was there. */
+export const leave = ({ key, type, title, time }: KnownItem, code: ReasonCode): PlannedItem => {
+  const nothing = { pictures: [], files: [], missing: [], oldAddresses: [] }
+  return { key, kind: type, title, date: time?.day ?? null, outcome: 'left', reasons: [{ code }], ...nothing }
+}
+
+/** The whole file that an item becomes, and whether it may. */
+export async function planText(item: OldItem, known: KnownItem, needs: TextNeeds): Promise<PlannedItem> {
+  const content = mendLetters(item.content)
+  const made = await convert(wordPressHtml({ ...item, content }, needs.others), needs)
+  const first = await pictureAbove(item, made, needs)
+  const { title, isMade, isCut } = titleOf(known.title, made.text)
+  if (!/[\p{L}\p{N}]/u.test(made.text) && first.length === 0 && made.hidden.length === 0) return { ...leave(known, 'nothing'), title }
+  const { room, time, path } = known
+  const { day, minute } = needs.now
+  const isLong = Buffer.byteLength(made.text) > MOST_BYTES
+  const isLater = time !== null && (time.day > day || (time.day === day && time.minute > minute))
+  const pictures = [...made.pictures, ...first]
+  const { pictures: mostPictures, files: mostFiles } = PUBLICATION_BOUNDS
+  const held = [
+    ...findHeld({ title: known.title, kind: room ?? 'kabar', text: made.text, links: made.links, hidden: made.hidden }),
+    ...told([isLong, 'long'], [made.isUnread, 'unread'], [room === 'kabar' && time === null, 'undated']),
+  ]
+  const notes = told(
+    [isMade, 'untitled'],
+    [isCut, 'cut-title'],
+    [room === 'kabar' && known.isChange && time !== null, 'changed-day'],
+    [isLater, 'planned'],
+    [content !== item.content, 'mended'],
+    [made.lost.length > 0, 'removed', made.lost],
+    [made.struck.length > 0, 'struck', made.struck],
+    [made.missing.length > 0, 'lost-file', made.missing],
+    [item.is_sticky === '1', 'pinned'],
+    [pictures.length > mostPictures || made.files.length > mostFiles, 'many'],
+  )
+  const head = {
+    title,
+    ...(room === 'kabar' ? { kind: needs.index.kindOf(kindNames(item)) } : placeOf(known, item, needs.index)),
+    ...(isLater && { from: `${time.day} ${formatMinutes(time.minute).replace(':', '.')}` }),
+    ...(first.length > 0 && { pictures: first.map(({ to: file, alt, caption }) => (caption ? { file, alt, caption } : { file, alt })) }),
+    ...(made.files.length > 0 && {
+      files: made.files.slice(0, mostFiles).map(({ to, title: words }) => ({ file: to, title: titleOf(words, '').title })),
+    }),
+    ...(held.length > 0 && { draft: true }),
+  }
+  const body = isLong ? made.text.slice(0, made.text.lastIndexOf('\n\n', MOST_BYTES / 2)) : made.text
+  const text = `---\n${stringify(head, { lineWidth: 0 })}---\n\n${isCut ? `**${known.title}**\n\n` : ''}${body || title}\n`
+  if (!readPublication(path, text).ok) return { ...leave(known, 'unreadable'), title }
+  return {
+    ...leave(known, 'nothing'),
+    title,
+    path,
+    text,
+    outcome: held.length > 0 ? 'held' : 'taken',
+    reasons: [...held, ...notes],
+    pictures: pictures.map(({ from, to }) => ({ from, to })),
+    files: made.files.map(({ from, to }) => ({ from, to })),
+    missing: made.missing,
+    address: held.some(({ code }) => code === 'schedule') ? SCHEDULE : known.address,
+    oldAddresses: known.old,
+  }
+}
+
+const told = (...all: readonly (readonly [isSo: boolean, code: ReasonCode, quoted?: readonly string[]])[]): PlannedItem['reasons'] =>
+  all.flatMap(([isSo, code, quoted]) => (!isSo ? [] : quoted ? { code, quoted: quoted.join(', ').slice(0, 200) } : { code }))
+
+const kindNames = ({ type, categories }: OldItem): string[] => [
+  type,
+  ...categories.filter(({ domain }) => domain === 'category').flatMap(({ nicename, name }) => [nicename, name]),
+]
+
+/** The picture that stood above a text, where the text does not show it itself. */
+async function pictureAbove(item: OldItem, made: Converted, needs: TextNeeds): Promise<Converted['pictures']> {
+  const { file = '', id } = needs.index.byId.get(oldMeta(item, '_thumbnail_id')) ?? {}
+  const shown = file === '' ? { missing: [], pictures: [] } : await convert(`<img class="wp-image-${id}">`, needs)
+  made.missing.push(...shown.missing.filter((name) => !made.missing.includes(name)))
+  return shown.pictures.filter(({ to }) => !made.pictures.some((one) => one.to === to))
+}
+
+/** Its group is called as the page above all that are above it; of more than three levels the lower ones stand beside each other. */
+function placeOf(known: KnownItem, item: OldItem, { byId, all }: OldIndex): { group: string; parent?: string; order?: number } {
+  const above: KnownItem[] = []
+  for (let one = byId.get(known.parent); one?.room === 'informasi' && above.length < 20; one = byId.get(one.parent)) above.push(one)
+  const isAbove = known.id !== '' && all.some(({ parent, room }) => room === 'informasi' && parent === known.id)
+  const top = above.at(-1) ?? (isAbove ? known : null)
+  const [parent] = above.filter(({ left }) => left === null).slice(-2)
+  const order = Number(item.menu_order)
+  return {
+    group: (top ? titleOf(top.title, '').title : says.others).slice(0, 40).trim(),
+    ...(parent && { parent: parent.name }),
+    ...(order > 0 && order < 1000 && { order }),
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { OperatorError } from '../../ground/software/software.ts'
+import sentences from '../words.json' with { type: 'json' }
+import { decoded } from './decode.ts'
+import { oldFields, type OldItem, type OldSite } from './old-item.ts'
+import { escaped } from './names.ts'
+
+const { says } = sentences
+
+const OPTIONS = { bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 5_000_000 }
+
+/** Texts of a list, `tanggal;judul;jenis;teks;gambar;berkas;alamat lama`: pictures and files by their names, several of them with a comma between. */
+export async function* readTextList(file: string, site: OldSite): AsyncGenerator<OldItem> {
+  const columns = (heads: string[]): string[] => {
+    const names = heads.map((head) => head.trim().toLowerCase())
+    if (!names.includes('judul') || !names.includes('teks')) throw new OperatorError(says.noExport)
+    return names
+  }
+  let count = 0
+  try {
+    for await (const row of Readable.from(decoded(file)).pipe(parse({ ...OPTIONS, columns, delimiter: [';', ',', '\t'] }))) {
+      count += 1
+      yield itemOf(row as Record<string, string>)
+    }
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    // What was whole has been read.
+    site.isCut = true
+  }
+  if (count === 0) throw new OperatorError(says.noExport)
+}
+
+function itemOf({
+  tanggal = '',
+  judul = '',
+  jenis = '',
+  teks = '',
+  gambar = '',
+  berkas = '',
+  'alamat lama': link = '',
+}: Record<string, string>): OldItem {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/u.exec(tanggal.trim()) ?? []
+  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : tanggal.trim()
+  const listed = (names: string): string[] => names.split(',').flatMap((name) => escaped(name.trim()) || [])
+  const pictures = listed(gambar).map((name) => `<img src="${name}">`)
+  const files = listed(berkas).map((name) => `<a href="/wp-content/uploads/${name}">${name}</a>`)
+  const kind = jenis.trim().toLowerCase()
+  const type = /^(?:halaman|informasi|page)$/u.test(kind) ? 'page' : 'post'
+  const content = [teks, ...pictures, ...files].join('\n\n')
+  return {
+    ...oldFields(new Map(Object.entries({ type, title: judul, link: link.trim(), date, content }))),
+    key: `csv:${createHash('sha256').update(`${date}\n${judul}`).digest('hex').slice(0, 12)}`,
+    meta: new Map(),
+    categories: kind === '' ? [] : [{ domain: 'category', nicename: kind, name: kind }],
+  }
+}

@@ -1,0 +1,102 @@
+import { SaxesParser } from 'saxes'
+import { OperatorError } from '../../ground/software/software.ts'
+import sentences from '../words.json' with { type: 'json' }
+import { decoded, LONGEST_PIECE } from './decode.ts'
+import { FIELDS, oldFields, type OldItem, type OldSite } from './old-item.ts'
+
+const { says } = sentences
+
+const GROUPS = new Set(['item', 'wp:postmeta', 'wp:category', 'wp:comment', 'wp:author'])
+const OTHERS = ['category', 'meta_key', 'meta_value', 'term_id', 'category_nicename', 'category_parent', 'cat_name', 'base_blog_url']
+const READ = new Set<string>([...FIELDS, ...OTHERS])
+/** What is read of what programs noted down; the rest may hold anybody's address. */
+const META =
+  /^(?:_wp_attached_file|_wp_old_slug|_thumbnail_id|_elementor_data|_wp_attachment_image_alt|_menu_item_(?:type|object_id|url|menu_item_parent))$/u
+
+/** What begins no entity would be read on to the next one's end. */
+const LONE_SIGN = /&(?!#?\w{1,31};)/gu
+const LONGEST_ENTITY = 40
+
+const shortName = (name: string): string => name.replace(/^wp:(?:post_(?=[a-z]))?|:encoded$/gu, '')
+
+/**
+ * The items of an export of WordPress, one after the other, and beside them what it says of the site. No entity but the five is known, and no DTD is followed.
+ * Where the file breaks off, what was whole has been given.
+ */
+export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldItem> {
+  const parser = new SaxesParser()
+  const groups: string[] = []
+  const found: OldItem[] = []
+  let [root, depth, pending] = ['', 0, 0]
+  let open: { name: string; depth: number; letters: string[]; attributes: Record<string, string> } | null = null
+  const item = new Map<string, string>()
+  const group = new Map<string, string>()
+  let meta = new Map<string, string[]>()
+  let categories: OldItem['categories'] = []
+
+  // Faults are read over: what stands between them is a text that somebody wrote.
+  parser.on('error', () => {})
+  parser.on('opentag', ({ name, attributes }) => {
+    root ||= name
+    depth += 1
+    pending = 0
+    if (open !== null) return
+    if (name === 'item') {
+      item.clear()
+      ;[meta, categories] = [new Map(), []]
+    }
+    if (GROUPS.has(name)) {
+      group.clear()
+      groups.push(name)
+    } else if (READ.has(shortName(name))) open = { name: shortName(name), depth, letters: [], attributes }
+  })
+  const add = (letters: string): void => {
+    pending = 0
+    open?.letters.push(letters)
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', ({ name }) => {
+    if (open?.depth === depth) {
+      const letters = open.letters.join('').trim()
+      // HTML means the same by both.
+      take(open.name, open.name === 'content' ? letters : letters.replaceAll('&amp;', '&'), open.attributes)
+      open = null
+    } else if (open === null && groups.at(-1) === name) end(groups.pop() ?? '')
+    depth -= 1
+    pending = 0
+  })
+
+  function take(name: string, letters: string, { domain = '', nicename = '' }: Record<string, string>): void {
+    const place = groups.at(-1)
+    if (place === undefined && name === 'title') site.title ||= letters
+    if (place === undefined && /^(?:link|base_blog_url)$/u.test(name)) site.address ||= letters
+    if (place === 'item' && name === 'category') categories.push({ domain, nicename, name: letters })
+    else if (place === 'item' && !item.has(name)) item.set(name, letters)
+    else if (place !== 'item') group.set(name, letters)
+  }
+
+  function end(name: string): void {
+    const of = (field: string): string => group.get(field) ?? ''
+    const key = of('meta_key')
+    if (name === 'wp:author') site.authors += 1
+    if (name === 'wp:comment') site.comments += 1
+    if (name === 'wp:postmeta' && META.test(key)) meta.set(key, [...(meta.get(key) ?? []), of('meta_value')])
+    if (name === 'wp:category')
+      site.categories.set(of('category_nicename'), { id: of('term_id'), name: of('cat_name'), parent: of('category_parent') })
+    if (name === 'item') found.push({ ...oldFields(item), key: `wp:${item.get('id') ?? ''}`, meta, categories })
+  }
+
+  let rest = ''
+  for await (const letters of decoded(file)) {
+    const all = rest + letters
+    const whole = all.lastIndexOf('&') > all.length - LONGEST_ENTITY ? all.lastIndexOf('&') : all.length
+    rest = all.slice(whole)
+    if ((pending += whole) > LONGEST_PIECE) break
+    parser.write(all.slice(0, whole).replaceAll(LONE_SIGN, '&amp;'))
+    if (root !== '' && root !== 'rss') break
+    yield* found.splice(0)
+  }
+  if (root !== 'rss') throw new OperatorError(says.noExport)
+  site.isCut = depth > 0
+}

@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs'
+import { open, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { endpoints } from '../../contract/endpoints.ts'
+import { localTime } from '../../schedule/zone.ts'
+import { STAGED, type ImportPlan, type PlannedItem } from '../plan.ts'
+import { indexOldSite, type IndexNeeds, type KnownItem } from './old-index.ts'
+import { newSite, type OldItem } from './old-item.ts'
+import { leave, planText } from './plan-text.ts'
+import { planWhole, type ListedItem } from './plan-whole.ts'
+import { readTextList } from './read-csv.ts'
+import { readWxr } from './read-wxr.ts'
+import { openUploads, type UploadNeeds } from './uploads.ts'
+
+export interface ImportOrder extends Omit<IndexNeeds, 'site'>, Omit<UploadNeeds, 'staged'> {
+  file: string
+  now: Date
+}
+
+const MOST_BLOCKS = 200
+const LONGEST_BLOCK = 20_000
+const UPLOADED = /https?:\/\/[^\s"'<>/]+\/(?:wp-content\/)?uploads\/([^\s"'<>]+)/giu
+/** As CommonMark is written here: a link holds no other. */
+const OWN_LINK = /(?<!!)\[((?:\\.|[^[\]\\])*)\]\((\/(?:kabar|informasi)\/[^)\s]*)\)/gu
+
+/**
+ * Reads an old site twice into an empty folder: first what there is, then its texts, one after the other, so that each knows where its links lead. No more than one
+ * text is in memory.
+ */
+export async function stageOldSite(order: ImportOrder, staged: string): Promise<{ plan: ImportPlan; items: ListedItem[] }> {
+  const site = newSite()
+  const read = /\.csv$/iu.test(order.file) ? readTextList : readWxr
+  const uploads = await openUploads({ ...order, staged })
+  const index = indexOldSite({ ...order, site })
+  const menu: OldItem[] = []
+  const blocks = new Map<string, string>()
+  const pictures = new Map<string, string[]>()
+  for await (const item of read(order.file, site)) {
+    const { type, id, parent, content } = item
+    if (index.add(item).file !== '') pictures.set(parent, [...(pictures.get(parent) ?? []), id])
+    if (type === 'nav_menu_item') menu.push({ ...item, content: '' })
+    if (type === 'wp_block' && blocks.size < MOST_BLOCKS) blocks.set(id, content.slice(0, LONGEST_BLOCK))
+    // Where a text leads to a file that is there, the old site was.
+    for (const [address, path = ''] of content.matchAll(UPLOADED)) if (uploads.find(path) !== null) index.learn(address)
+  }
+
+  const items: ListedItem[] = []
+  const users = new Map<string, ListedItem[]>()
+  const others = { picturesOf: (id: string) => pictures.get(id) ?? [], blockOf: (id: string) => blocks.get(id) ?? '' }
+  const needs = { index, uploads, others, now: localTime(order.timeZone, order.now) }
+  const drafts = join(staged, 'drafts.jsonl')
+  {
+    await using draft = await open(drafts, 'w', 0o600)
+    const all = index.all.values()
+    for await (const item of read(order.file, newSite())) {
+      const known = all.next().value
+      if (known === undefined || known.type === 'attachment') continue
+      const planned = known.left === null ? await planText(item, known, needs) : leave(known, known.left)
+      const { text: _, ...listed } = planned
+      items.push(listed)
+      for (const { from } of [...planned.pictures, ...planned.files]) users.set(from, [...(users.get(from) ?? []), listed])
+      await draft.write(`${JSON.stringify(planned)}\n`)
+    }
+  }
+  for (const known of index.all) if (known.type === 'attachment') items.push(await planFile(known))
+  await writeItems()
+  await rm(drafts)
+  const plan = planWhole({ name: basename(order.file), made: order.now.toISOString(), index, items, menu })
+  await writeFile(join(staged, STAGED.plan), JSON.stringify(plan), { mode: 0o600 })
+  return { plan, items }
+
+  /** A file comes along with the text that needs it; a document also alone, unless it belonged to what was not public. */
+  async function planFile(known: KnownItem): Promise<ListedItem> {
+    const from = uploads.find(known.file)
+    if (from === null) return { ...leave(known, 'missing'), missing: [known.file] }
+    const file = await uploads.take(from)
+    if (file.is === 'refused') return leave(known, file.why)
+    const needed = users.get(from) ?? []
+    const user = needed.find(({ outcome }) => outcome === 'taken') ?? needed[0]
+    const above = index.byId.get(known.parent)?.left ?? null
+    if (user === undefined && (file.is === 'picture' || above !== null)) return leave(known, above ?? 'unused')
+    const address = file.is === 'file' ? endpoints.attachments + file.to : user?.address
+    return {
+      ...leave(known, 'with-text'),
+      outcome: user?.outcome ?? 'taken',
+      reasons: user?.outcome === 'held' ? [{ code: 'with-text', quoted: user.title }] : [],
+      [file.is === 'file' ? 'files' : 'pictures']: [{ from, to: file.to }],
+      ...(address && { address }),
+      oldAddresses: [...known.old, `/wp-content/uploads/${known.file}`],
+    }
+  }
+
+  /** Links to what is not taken go, and so do parents that are not there. */
+  async function writeItems(): Promise<void> {
+    const own = new Map(index.all.map(({ key, address }) => [key, address]))
+    const leads = items.filter(({ outcome, address = '' }) => outcome === 'taken' || address.startsWith('/#'))
+    const there = new Map(leads.map(({ key, address }) => [own.get(key), address]))
+    await using file = await open(join(staged, STAGED.items), 'w', 0o600)
+    for await (const line of createInterface({ input: createReadStream(drafts), crlfDelay: Infinity })) {
+      const item = JSON.parse(line) as PlannedItem
+      const text = item.text
+        ?.replaceAll(OWN_LINK, (_, words: string, to: string) => (there.has(to) ? `[${words}](${there.get(to)})` : words))
+        .replace(/^parent: (.+)\n/mu, (told, name: string) => (there.has(`${endpoints.info}/${name}`) ? told : ''))
+      await file.write(`${JSON.stringify({ ...item, text })}\n`)
+    }
+    for (const item of items) if (item.kind === 'attachment') await file.write(`${JSON.stringify(item)}\n`)
+  }
+}

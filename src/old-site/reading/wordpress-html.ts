@@ -1,0 +1,112 @@
+import { valueNamed } from '../../contract/value-named.ts'
+import { isGroup } from '../../content/change.ts'
+import { escaped, unescaped } from './names.ts'
+import { oldMeta, type OldItem } from './old-item.ts'
+
+/** What a text of an old site needs of others. */
+export interface OtherItems {
+  /** Pictures that belong to an item. */
+  picturesOf(parent: string): readonly string[]
+  /** What stands in many texts and is written once. */
+  blockOf(id: string): string
+}
+
+const picture = (id: string): string => `<img class="wp-image-${id}">`
+
+/** The text of an item as plain HTML, whatever its author wrote it with: blocks, short codes, page builders, or lines and blank lines. */
+export function wordPressHtml(item: OldItem, others: OtherItems): string {
+  const written = hasWords(item.content) ? item.content : ofElementor(oldMeta(item, '_elementor_data')) || item.content
+  const whole = written.replaceAll(/<!-- wp:block \{[^}]*"ref":(\d+)[^>]*-->/gu, (_, id: string) => others.blockOf(id))
+  const shown = whole
+    .replaceAll(/<(script|style)\b[^>]*>[^]*?(?:<\/\1\s*>|\n\s*\n|$)/giu, '')
+    .replaceAll(/<!--(?:more|nextpage)[^>]*-->/gu, '\n\n')
+    .replaceAll(/<!-- ?\[if !supportLists\]-->([^]{1,300}?)<!--\[endif\]-->/giu, '<span style="mso-list:Ignore">$1</span>')
+    .replaceAll(/<!--[^]*?(?:-->|$)/gu, '')
+  const html = readCodes(shown, item.id, others).replaceAll(
+    /^[ \t]*(https?:\/\/(?:(?:www|m)\.)?(?:youtu\.be|youtube\.com|vimeo\.com|drive\.google\.com|facebook\.com|instagram\.com|tiktok\.com)\/\S+)[ \t]*$/gmu,
+    '<iframe src="$1"></iframe>',
+  )
+  return whole.includes('<!-- wp:') ? html : byLines(html)
+}
+
+const hasWords = (html: string): boolean => /[\p{L}\p{N}]/u.test(html.replaceAll(/<(?!img|iframe)[^>]*>|&\w+;/gu, ''))
+
+/** A blank line parts, another one breaks a line: outside of tags, and of what keeps its lines. */
+function byLines(html: string): string {
+  const parts = html.replaceAll('\r\n', '\n').split(/(<pre\b[^]*?<\/pre>|<[^>]*>)/iu)
+  const lines = (words: string): string => words.replaceAll(/\n\s*\n\s*/gu, '<br><br>').replaceAll('\n', '<br>')
+  return parts.map((part, nth) => (nth % 2 === 1 ? part : lines(part))).join('')
+}
+
+const BUILDERS = /^(?:vc|et_pb|fusion|av|tm|nectar|mk|cs)_/u
+const CODE = /\[(\/?)([a-z][\w-]*\*?)((?:\s[^[\]]*)?)\]/giu
+const SAID = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/gu
+
+/** Short codes: what is a picture, a link or words of theirs stays; their brackets go. A word in brackets that is no code stays. */
+function readCodes(text: string, id: string, others: OtherItems): string {
+  const closed = new Set(Array.from(text.matchAll(/\[\/([\w-]+)\]/gu), ([, name = '']) => name))
+  const linked = new Set<string>()
+  const isCode = (name: string, said: string): boolean => closed.has(name) || /[-_*]/u.test(name) || /=/u.test(said) || KNOWN.has(name)
+  const raw = text.replaceAll(/\[vc_raw_html[^\]]*\]([^[]*)\[\/vc_raw_html\]/gu, (_, packed: string) => unpacked(packed))
+  const figures = raw
+    .replaceAll(/\[(?:wp_)?caption\b([^\]]*)\]([^]*?)\[\/(?:wp_)?caption\]/gu, (_, said: string, inside: string) => {
+      const [, image = '', words = ''] = /^([^]*<img\b[^>]*>(?:\s*<\/a>)?)([^]*)$/u.exec(inside) ?? [null, '', inside]
+      return `<figure>${image}<figcaption>${words.trim() || escaped(/caption="([^"]*)"/u.exec(said)?.[1] ?? '')}</figcaption></figure>`
+    })
+    .replaceAll(/\[(embed|youtube)\b[^\]]*\]\s*(\S+?)\s*\[\/\1\]/gu, (_, __, address: string) => `<iframe src="${address}"></iframe>`)
+  return figures.replaceAll(CODE, (whole, end: string, name: string, attributes: string) => {
+    if (!isCode(name, attributes)) return whole
+    const said = new Map(Array.from(attributes.matchAll(SAID), ([, key = '', ...values]) => [key, values.find(Boolean) ?? '']))
+    if (end) return linked.has(name) ? '</a>' : BUILDERS.test(name) ? '\n\n' : ''
+    const images = said.get('ids') ?? said.get('images') ?? said.get('image') ?? ''
+    if (name === 'gallery' && images === '') return others.picturesOf(id).map(picture).join('')
+    if (/^[\d,\s]+$/u.test(images))
+      return images
+        .split(',')
+        .map((one) => picture(one.trim()))
+        .join('')
+    const words = said.get('title') ?? said.get('text') ?? ''
+    const address = [...said.values()].map(addressIn).find(Boolean)
+    if (address !== undefined && closed.has(name)) linked.add(name)
+    if (address !== undefined)
+      return `<a href="${escaped(address)}">${closed.has(name) ? '' : `${escaped(words || fileName(address))}</a>`}`
+    return BUILDERS.test(name) && words !== '' ? `\n\n<h3>${escaped(words)}</h3>\n\n` : ''
+  })
+}
+
+const KNOWN = new Set('gallery embed caption video audio playlist metaslider sitemap'.split(' '))
+
+/** `url:https%3A%2F%2F…|title:…` of WPBakery; or an address as it stands. */
+function addressIn(value: string): string | undefined {
+  const plain = value.startsWith('url:') ? unescaped(value.slice(4).split('|')[0] ?? '') : value
+  return /^(?:https?:\/\/|\/)\S+$/u.test(plain) ? plain : undefined
+}
+
+const fileName = (address: string): string => unescaped(address.split(/[?#]/u)[0]?.split('/').findLast(Boolean) ?? address)
+
+const unpacked = (packed: string): string => unescaped(Buffer.from(packed.trim(), 'base64').toString('utf8'))
+
+/** Words of Elementor, in the order of the page. */
+function ofElementor(json: string): string {
+  const found: string[] = []
+  const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+  const tell = (value: unknown, key = ''): void => {
+    if (Array.isArray(value)) for (const one of value) tell(one, key)
+    else if (isGroup(value)) {
+      const [video, url, id, words] = ['youtube_url', 'url', 'id', 'text'].map((name) => textOf(valueNamed(value, name)))
+      const href = isGroup(value['link']) ? textOf(value['link']['url']) : ''
+      if (video) found.push(`<iframe src="${escaped(video)}"></iframe>`)
+      if (key === 'image' && (url || id)) found.push(`<img class="wp-image-${id}" src="${escaped(url ?? '')}">`)
+      else if (words && href) found.push(`<a href="${escaped(href)}">${words}</a>`)
+      else for (const [name, one] of Object.entries(value)) tell(one, name)
+    } else if (/^(?:title|title_text|tab_title)$/u.test(key)) found.push(`<h3>${textOf(value)}</h3>`)
+    else if (/^(?:editor|html|text|tab_content|description_text|caption|alert_description)$/u.test(key))
+      found.push(`<div>${textOf(value)}</div>`)
+  }
+  try {
+    tell(JSON.parse(json))
+  } catch {
+    return ''
+  }
+  return found.join('\n\n')
+}

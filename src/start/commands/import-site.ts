@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { fillIn } from '../../contract/fill-in.ts'
+import { importOldSite, oldSiteWords } from '../../old-site/index.ts'
+import { readConfig } from '../../ground/config/config.ts'
+import { contentDirOf, dataDirOf, readEnv } from '../../ground/config/env.ts'
+import { openToAsk } from '../../ground/database/open-database.ts'
+import { requireContent } from '../../ground/data-folder/require-data-rights.ts'
+import { OperatorError } from '../../ground/software/software.ts'
+import { systemClock } from '../../ground/time/clock.ts'
+import { commandWords } from '../words.ts'
+
+const { says } = oldSiteWords
+
+/** Reads an old site and lays what it had ready for a person; it publishes nothing. */
+export async function importSite(args: string[]): Promise<string> {
+  const asked = readArguments(args)
+  const env = readEnv()
+  const places = { contentDir: contentDirOf(env), dataDir: dataDirOf(env) }
+  requireContent(places)
+  const { plan, report } = await importOldSite({ ...asked, ...places, landed: await landedBefore(), now: systemClock.now() })
+  const next = asked.isTrial ? says.tried : says.next
+  return [fillIn(says.staged, { ...plan.outcomes, report, next }), ...(plan.source.isCut ? [says.cut] : [])].join('\n')
+}
+
+/** Where a former run put what; a site that never ran has no database. */
+async function landedBefore(): Promise<ReadonlyMap<string, string>> {
+  try {
+    await using database = await openToAsk(readConfig().database)
+    const rows = await database.selectFrom('imported_items').select(['key', 'path']).execute()
+    return new Map(rows.map(({ key, path }) => [key, path]))
+  } catch {
+    return new Map()
+  }
+}
+
+function readArguments(args: string[]) {
+  const usage = new OperatorError(`situs-rsud import-site ${commandWords['import-site'].parameters}`)
+  try {
+    const options = {
+      uploads: { type: 'string' },
+      from: { type: 'string', multiple: true },
+      as: { type: 'string', multiple: true },
+      try: { type: 'boolean' },
+    } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [file] = positionals
+    if (file === undefined || positionals.length > 1) throw usage
+    const hosts = (values.from ?? []).map((address) =>
+      new URL(/^https?:\/\//iu.test(address) ? address : `https://${address}`).host.replace(/^www\./u, ''),
+    )
+    const as = new Map(
+      (values.as ?? []).map((pair) => {
+        const [kind = '', room] = pair.split('=')
+        if (room !== 'kabar' && room !== 'informasi') throw usage
+        return [kind, room] as const
+      }),
+    )
+    return { file, folder: values.uploads ?? null, hosts, as, isTrial: values.try === true }
+  } catch {
+    throw usage
+  }
+}
