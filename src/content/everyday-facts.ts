@@ -27,6 +27,9 @@ export const everydayFacts: ReadonlyMap<string, EverydayFact> = new Map(Object.e
 /** Fields that say other things, by where they stand. */
 export const fieldsWithTexts: readonly (readonly [href: string, paths: readonly string[]])[] = Object.entries(listed.texts)
 
+/** Fields that are no sentence. */
+export const unsaidFields: ReadonlySet<string> = new Set(listed.unsaid)
+
 export const everydayTable: EverydayTable = {
   classes: listed.classes,
   asked: Object.fromEntries([...everydayFacts].map(([key, { asked }]) => [key, asked])),

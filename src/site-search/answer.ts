@@ -8,7 +8,7 @@ import type { SearchAnswer } from '../doctor-search/shapes.ts'
 import { isOfKind, sayUntil, type Edition } from '../publications/index.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
 import { ownFacts, type OwnFacts } from './own-facts.ts'
-import { passagesAbout, shorten, wordsFound, type Passage } from './passages.ts'
+import { bestOf, passagesAbout, shorten, type Passage } from './passages.ts'
 import { stemsIn } from './reading.ts'
 import type { TextIndex } from './text-index.ts'
 
@@ -65,7 +65,8 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
   }
 
   async function showText(one: ListedPublication, words: readonly string[], edition: Edition) {
-    const [best] = (await texts.read(one)).toSorted((a, b) => wordsFound(b, words) - wordsFound(a, words))
+    const passages = await texts.read(one)
+    const best = passages[bestOf(passages, (passage) => passage.text, words)]
     const about = [one.kind === 'kabar' ? capitalised(one.head.kind) : one.head.group, sayUntil(one, edition)].filter(Boolean).join(' · ')
     return { title: one.head.title, about, text: shorten(best?.text ?? '', words), href: one.address }
   }

@@ -1,4 +1,4 @@
-import { everydayFacts, fieldsWithTexts } from '../content/everyday-facts.ts'
+import { everydayFacts, fieldsWithTexts, unsaidFields } from '../content/everyday-facts.ts'
 import { valueAt } from '../content/field-path.ts'
 import { inForce } from '../content/in-force.ts'
 import { inDigits, readSurvey } from '../content/public-facts/survey.ts'
@@ -14,31 +14,12 @@ import { sayTariff } from '../public-service/index.ts'
 import { unitName, type UnitHours, type UnitKind } from '../schedule/dated-facts.ts'
 import { DAY_NAMES, EVERY_DAY } from '../schedule/days.ts'
 import { unitKind } from '../schedule/unit-state.ts'
-import { readPassage, type Passage, type ReadPassage } from './passages.ts'
+import { readPassage, type Passage } from './passages.ts'
 import { everyday } from './reading.ts'
 
-/** Of a passage: which field says what it is about, and which ones are no sentence. */
+/** The fields that say what a sentence beside them is about. */
 const NAMES = ['title', 'service', 'label', 'name']
-const UNSAID = new Set([
-  ...NAMES,
-  'to',
-  'link',
-  'source',
-  'icon',
-  'colour',
-  'picture',
-  'file',
-  'keeper',
-  'date',
-  'from',
-  'until',
-  'since',
-  'year',
-  'kind',
-])
 const SUM = /^(?:tarif|jumlah|total|biaya)$/iu
-/** What a sentence about a price is about, besides what it names. */
-const PRICE = 'tarif'
 
 const isRow = (value: unknown): value is UnitHours => typeof value === 'object' && value !== null && 'hours' in value && 'days' in value
 const sayHours = (row: UnitHours): string =>
@@ -47,6 +28,7 @@ const sayHours = (row: UnitHours): string =>
 /** What a field says, as visitors read it; nothing of what is empty. */
 function sayField(value: unknown): string[] {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value : value.filter(isRow).map(sayHours)
+  if (typeof value === 'number') return [formatRupiah(value)]
   if (typeof value !== 'string') return []
   if (value.startsWith('+62')) return [formatPhone(value)]
   return [/^\d{4}-\d\d-\d\d$/u.test(value) ? formatDay(value) : value]
@@ -65,11 +47,12 @@ export type OwnFacts = ReturnType<typeof ownFacts>
 export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
   const site = inForce(content, today)
   const { contact, registration, public: facts, calendar } = site
-  const unitsOf = (...kinds: (UnitKind | undefined)[]): UnitHours[] => contact.openingHours.filter((row) => kinds.includes(unitKind(row)))
-  const visiting = [...contact.visitingHours.map((row) => ({ ...row, name: row.name ?? 'Rawat inap' })), ...unitsOf('visiting')]
+  const named = (rows: readonly UnitHours[], usual: string) => rows.map((row) => Object.assign({}, row, { name: row.name ?? usual }))
+  const unitsOf = (kind: UnitKind): UnitHours[] => contact.openingHours.filter((row) => unitKind(row) === kind)
+  const visiting = [...named(contact.visitingHours, 'Rawat inap'), ...unitsOf('visiting')]
   const clinics = unitsOf('clinics')
   const closed = EVERY_DAY.filter((day) => clinics.length > 0 && !clinics.some(({ days }) => days.days.includes(day)))
-  const survey = facts.surveys.toSorted((one, other) => other.until.localeCompare(one.until))[0]
+  const [survey] = facts.surveys.toSorted((one, other) => other.until.localeCompare(one.until))
   const read = survey ? readSurvey(survey.elements) : { problem: '' }
   const values = {
     ...site,
@@ -80,30 +63,21 @@ export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
       pharmacy: unitsOf('pharmacy'),
       clinics,
       closed: closed.map((day) => `${DAY_NAMES[day - 1]} tutup`).join(', ') || undefined,
-      desk: registration.openingHours.map((row) => ({ ...row, name: row.name ?? 'Loket' })),
+      desk: named(registration.openingHours, 'Loket'),
     },
-    complaints: { lapor: contact.complaints?.lapor ? 'Nasional: SP4N-LAPOR! (lapor.go.id)' : undefined },
+    lapor: contact.complaints?.lapor ? 'Nasional: SP4N-LAPOR! (lapor.go.id)' : undefined,
     survey: 'index' in read ? { year: survey?.until.slice(0, 4), index: inDigits(read.index), grade: read.grade } : {},
-    standards: { names: facts.standards.map(({ service }) => service).join(', ') || undefined },
-    beds: { lines: beds ? [...(beds.classes ?? []).map((one) => `${one.name}: ${sayFree(one)}`), sayBedTime(beds)] : [] },
+    services: { ...site.services, names: facts.standards.map(({ service }) => service).join(', ') || undefined },
+    beds: beds && [...(beds.classes ?? []).map((one) => `${one.name}: ${sayFree(one)}`), sayBedTime(beds)],
   }
   const own = [...everydayFacts].map(([key, { at: href = '', says: lines = [] }]) => {
     const said = lines.map((line) => sayLine(line, values))
-    // What stands in no field says nothing by itself.
-    const isThere = said.some((each, nth) => each.length > 0 && (lines[nth]?.includes('{') || key === 'privacy'))
+    // What stands in no field says nothing by itself, but where nobody has to fill one in.
+    const isThere = key === 'privacy' || said.some((each, nth) => each.length > 0 && lines[nth]?.includes('{'))
     return [key, { href, lines: isThere ? said.flat() : [] }] as const
   })
   const texts = fieldsWithTexts.flatMap(([href, paths]) => paths.flatMap((path) => textsIn(valueAt(values, path.split('.')), '', href)))
-  const tariffs = (registration.tariffs?.entries ?? []).map(({ name, amount }) => ({
-    title: name,
-    text: formatRupiah(amount),
-    href: '/#registration',
-  }))
-  const passages: ReadPassage[] = [
-    ...facts.tariffs.flatMap(({ title, table }) => tariffRows(title, table).map((row) => readPassage(row, PRICE, title))),
-    ...tariffs.map((row) => readPassage(row, PRICE)),
-    ...texts.map((one) => readPassage(one)),
-  ]
+  const passages = [...facts.tariffs.flatMap(tariffRows), ...texts].map((one) => readPassage(one))
   return { facts: new Map(own), passages }
 }
 
@@ -119,25 +93,24 @@ function textsIn(value: unknown, above: string, href: string): Passage[] {
   const leads = [inside.get('to'), inside.get('link')].find((to) => typeof to === 'string')
   const at = inside.has('service') ? standardAddress(title) : (leads ?? href)
   const said = [...inside].flatMap(([name, one]): Passage[] => {
-    const text = UNSAID.has(name) ? '' : sayField(one).join('; ')
+    const text = unsaidFields.has(name) || NAMES.includes(name) ? '' : sayField(one).join('; ')
     return text === '' ? textsIn(one, title, href) : [{ title: title || text, text, href: at }]
   })
   return said.length === 0 && title !== '' ? [{ title, text: title, href: at }] : said
 }
 
 /** A row of a table each, below its heading; where one column is the sum of the others that one alone. */
-function tariffRows(table: string, sheet: string): Passage[] {
+function tariffRows({ title: table, table: sheet }: Site['public']['tariffs'][number]): Passage[] {
   const read = readTariffs(sheet)
   if ('problem' in read) return []
   const sum = read.columns.findIndex((column) => SUM.test(column))
-  let heading = ''
+  let heading = table
   return read.rows.flatMap(({ name, tariffs }) => {
     if (tariffs.length === 0) heading = name
     const said = tariffs.flatMap((tariff, nth) => {
       if (tariff === null || (sum >= 0 && nth !== sum)) return []
       return nth === sum ? sayTariff(tariff) : `${read.columns[nth]} ${sayTariff(tariff)}`
     })
-    const title = [heading, name].filter(Boolean).join(', ')
-    return said.length === 0 ? [] : { title, text: `${name}: ${said.join(', ')}`, href: tariffAddress(table) }
+    return said.length === 0 ? [] : { title: `${heading}, ${name}`, text: `${name}: ${said.join(', ')}`, href: tariffAddress(table) }
   })
 }

@@ -12,19 +12,18 @@ export interface Passage {
 export interface ReadPassage extends Passage {
   classes: ClassPlaces
   inTitle: ClassPlaces
-  stems: ReadonlySet<string>
-}
-
-/** `titles`: what stands above it besides; `also`: what else it is about. */
-export function readPassage(passage: Passage, titles = '', also = ''): ReadPassage {
-  const { title, text } = passage
-  const inTitle = everyday.read(`${title} ${titles}`)
-  const classes = everyday.readAsWritten(`${title} ${titles} ${also} ${text}`)
-  return { ...passage, classes, inTitle, stems: new Set(stemsIn(`${title} ${text}`)) }
 }
 
 const LONGEST_PASSAGE = 420
 const MOST_PASSAGES = 3
+
+/** `above`: what stands above its title. */
+export function readPassage(passage: Passage, above = ''): ReadPassage {
+  const { title, text } = passage
+  // Whatever names an amount is about a price.
+  const heading = `${title} ${above}${/\bRp\s?\d/u.test(text) ? ' tarif' : ''}`
+  return { ...passage, inTitle: everyday.read(heading), classes: everyday.readAsWritten(`${heading} ${text}`) }
+}
 
 /** The passages of a text as its file stands: paragraphs, lists and rows of tables, each below its heading. */
 export function passagesOf(source: string, title: string, href: string): Passage[] {
@@ -32,12 +31,12 @@ export function passagesOf(source: string, title: string, href: string): Passage
   return source
     .replace(/^\ufeff?---[\s\S]*?\n---[ \t]*(?:\r?\n|$)/u, '')
     .replaceAll('\r', '')
-    .split(/\n[ \t]*\n|\n(?=#)|(?<=^#[^\n]*)\n/mu)
-    .flatMap((block): string[] => (block.trimStart().startsWith('|') ? block.split('\n') : [block]))
+    .split(/\n[ \t]*\n|\n(?=#)|(?<=^#[^\n]*)\n|\n(?=\s*\|)/mu)
     .flatMap((block) => {
       const text = plain(block)
-      if (/^\s*#/u.test(block)) heading = text
-      return text === '' || /^\s*#/u.test(block) ? [] : { title: heading, text, href }
+      const isHeading = /^\s*#/u.test(block)
+      if (isHeading) heading = text
+      return text === '' || isHeading ? [] : { title: heading, text, href }
     })
 }
 
@@ -52,15 +51,22 @@ const plain = (block: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/^[ ·]+|[ ·]+$/gu, '')
 
-/** How much a passage says to these words. */
-export const wordsFound = ({ stems }: ReadPassage, words: readonly string[]): number => words.filter((word) => stems.has(word)).length
+function wordsFound(text: string, words: readonly string[]): number {
+  const stems = new Set(stemsIn(text))
+  return words.filter((word) => stems.has(word)).length
+}
 
-/** What of it is shown: its sentences from the first on that hold a word that was found. */
+/** That which most of these words stand in, or the first. */
+export function bestOf<Piece>(pieces: readonly Piece[], textOf: (piece: Piece) => string, words: readonly string[]): number {
+  const found = pieces.map((piece) => wordsFound(textOf(piece), words))
+  return found.indexOf(Math.max(...found))
+}
+
+/** What of it is shown: its sentences from the one on in which most of these words stand. */
 export function shorten(text: string, words: readonly string[]): string {
   if (text.length <= LONGEST_PASSAGE) return text
   const sentences = text.split(/(?<=[.!?;])\s+/u)
-  const found = sentences.map((sentence) => new Set(stemsIn(sentence))).map((stems) => words.filter((word) => stems.has(word)).length)
-  const first = found.indexOf(Math.max(...found))
+  const first = bestOf(sentences, (sentence) => sentence, words)
   const said = sentences.slice(first).join(' ')
   const cut = said.length <= LONGEST_PASSAGE ? said : `${said.slice(0, LONGEST_PASSAGE).replace(/\s\S*$/u, '')} …`
   return first > 0 ? `… ${cut}` : cut
@@ -68,17 +74,13 @@ export function shorten(text: string, words: readonly string[]): string {
 
 /** Those that are about a fact, best first: in their title rather than within, with the words that were asked, and with a figure, an hour or a number. */
 export function passagesAbout(all: readonly ReadPassage[], key: string, words: readonly string[], isTold: boolean): Passage[] {
-  const judged = all.flatMap((passage) => {
-    const isTitled = everyday.isAbout(passage.inTitle, key)
-    if (!isTitled && (isTold || !everyday.isAbout(passage.classes, key))) return []
-    const worth =
-      (isTitled ? 3 : 0) + wordsFound(passage, words) + (/\d/u.test(passage.text) ? 1 : 0) - Math.min(passage.text.length / 400, 1)
-    return { passage, isTitled, worth }
+  const judged = all.flatMap(({ title, text, href, inTitle, classes }) => {
+    const isTitled = everyday.isAbout(inTitle, key)
+    if (!isTitled && (isTold || !everyday.isAbout(classes, key))) return []
+    const worth = (isTitled ? 3 : 0) + wordsFound(`${title} ${text}`, words) + (/\d/u.test(text) ? 1 : 0) - Math.min(text.length / 400, 1)
+    return { title, text: shorten(text, words), href, isTitled, worth }
   })
   const best = Math.max(...judged.map(({ worth }) => worth))
-  return judged
-    .filter(({ isTitled, worth }) => isTitled || worth >= best - 2)
-    .toSorted((one, other) => other.worth - one.worth)
-    .slice(0, isTold ? 1 : MOST_PASSAGES)
-    .map(({ passage: { title, text, href } }) => ({ title, text: shorten(text, words), href }))
+  const good = judged.filter(({ isTitled, worth }) => isTitled || worth >= best - 2)
+  return good.toSorted((one, other) => other.worth - one.worth).slice(0, isTold ? 1 : MOST_PASSAGES)
 }

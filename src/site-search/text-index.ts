@@ -4,12 +4,12 @@ import { attachmentTitle } from '../attachments/index.ts'
 import type { ListedPublication } from '../content/publications/read-publication.ts'
 import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { Edition } from '../publications/index.ts'
-import { passagesOf, readPassage, type ReadPassage } from './passages.ts'
+import { passagesOf, readPassage, type Passage, type ReadPassage } from './passages.ts'
 import { indexedStems, namedBy } from './reading.ts'
 
 /** For so long one slice of the work keeps others from the thread. */
 const SLICE_MILLISECONDS = 4
-const MOST_FOUND = 12
+const MOST_FOUND = 8
 const MOST_READ = 4
 /** From so many letters on a stem may be a slip of another. */
 const SHORTEST_SLIP = 6
@@ -84,21 +84,19 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
             },
             now,
           ).slice(0, MOST_FOUND),
-    /** Passages of the few texts that are likeliest about a fact. */
+    /** Passages of the few texts that are likeliest about a fact: pages that stay before news. */
     async passagesFor(key: string, now: Edition, isMeant: (one: ListedPublication) => boolean): Promise<ReadPassage[]> {
       const either = (queries: Query[]): Query => ({ combineWith: 'OR', queries })
       const all = (queries: Query[]): Query => ({ combineWith: 'AND', queries })
       const query = either(namedBy(key).map((names) => all(names.map((words) => either(words.map((parts) => all(parts)))))))
       const texts = found(query, now).filter(isMeant)
-      const first = [
-        ...texts.filter(({ kind }) => kind === 'informasi').slice(0, MOST_READ),
-        ...texts.filter(({ kind }) => kind === 'kabar').slice(0, MOST_READ),
-      ]
-      return (await Promise.all(first.slice(0, 2 * MOST_READ).map(this.read))).flat()
+      const likeliest = (['informasi', 'kabar'] as const).flatMap((kind) => texts.filter((one) => one.kind === kind).slice(0, MOST_READ))
+      const read = likeliest.map(async (one) => (await this.read(one)).map((passage) => readPassage(passage, one.head.title)))
+      return (await Promise.all(read)).flat()
     },
-    async read({ path, address, head }: ListedPublication): Promise<ReadPassage[]> {
+    async read({ path, address, head }: ListedPublication): Promise<Passage[]> {
       const text = await source(path)
-      return text === null ? [] : passagesOf(text, head.title, address).map((one) => readPassage(one, head.title))
+      return text === null ? [] : passagesOf(text, head.title, address)
     },
   }
 }
