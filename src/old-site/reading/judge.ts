@@ -76,16 +76,14 @@ function piecesOf(text: string): string[] {
   return [text.slice(0, at), ...piecesOf(text.slice(at))]
 }
 
-/** Words of that trade, each once, also with digits behind them: `slot88`. */
-const gamesIn = (text: string): string[] =>
-  [
-    ...new Set(
-      text
-        .normalize('NFKD')
-        .toLowerCase()
-        .match(/\p{L}+/gu),
-    ),
-  ].filter((word) => GAMES.has(word))
+const DIGITS_AS_LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
+
+/** Words of that trade, each once, also with digits behind them, `slot88`, or in place of letters, `g4c0r`. */
+function gamesIn(text: string): string[] {
+  const small = text.normalize('NFKD').toLowerCase()
+  const plain = small.replaceAll(/(?<=\p{L})\d(?=\p{L})/gu, (digit) => DIGITS_AS_LETTERS[digit] ?? digit)
+  return [...new Set(plain.match(/\p{L}+/gu))].filter((word) => GAMES.has(word))
+}
 
 const gamesOf = ({ address, words }: Link): string[] =>
   isKnown(hostOf({ address, words })) || gamesIn(`${address} ${words}`).length === 0 ? [] : [words || address]

@@ -45,9 +45,11 @@ https://youtu.be/abcdEFGhijk
 </div></figure>
 <!-- /wp:embed -->
 
+<!-- wp:file --><div class="wp-block-file"><a href="https://lain.example/a.pdf">Formulir</a><a href="https://lain.example/a.pdf" class="wp-block-file__button" download>Unduh</a></div><!-- /wp:file -->
+
 <!-- wp:latest-posts /-->`)
   expect(text).toBe(
-    '## Alur pendaftaran\n\n1. Ambil nomor\n2. Tunggu **dipanggil**\n\nKiri\n\nKanan\n\n[Tonton video](https://www.youtube.com/watch?v=abcdEFGhijk)',
+    '## Alur pendaftaran\n\n1. Ambil nomor\n2. Tunggu **dipanggil**\n\nKiri\n\nKanan\n\n[Tonton video](https://www.youtube.com/watch?v=abcdEFGhijk)\n\n[Formulir](https://lain.example/a.pdf)',
   )
 })
 
@@ -108,18 +110,29 @@ test('O05: gambling is found wherever it hides', async () => {
     '<p>Donor darah Sabtu ini.</p><a style="color:#ffffff" href="https://x.example/">murah</a>',
     '<p>Donor darah Sabtu ini.</p><div style="text-indent:-9999px">baca <a href="https://x.example/">ini</a></div>',
     '<p>Donor darah Sabtu ini.</p><div style="height:0px;overflow:hidden"><a href="https://x.example/">ini</a></div>',
+    '<style>.zz, #y { display:none }</style><p>Donor darah Sabtu ini.</p><div class="kotak zz"><a href="https://x.example/">ini</a></div>',
+    '<p>Donor darah Sabtu ini.</p><div id=y style="margin:0"><a href="https://x.example/">ini</a></div><style>#y{position:absolute;left:-9999px}</style>',
   ]
   for (const html of hidden) expect(await codesFor(html)).toContain('hidden')
   const open = [
     'Main <b>g a c o r</b> di <a href="https://slot88.example/">sini</a>',
     'Link alternatif sbobet, joker123 dan pragmatic play',
     'Ｓｌｏｔ ｇａｃｏｒ malam ini',
+    'Kelas ibu hamil. <a href="https://b.example/">situs t0gel resmi</a>',
     '[vc_raw_html]' +
       Buffer.from(encodeURIComponent('<a href="https://togel.example/">bandar togel</a>')).toString('base64') +
       '[/vc_raw_html]',
   ]
   for (const html of open) expect(await codesFor(html)).toContain('gambling')
   expect(await codesFor('Terima kasih.', 'RTP slot gacor hari ini')).toContain('gambling')
+})
+
+test('what a short code shows of elsewhere is told as missing', async () => {
+  const old = await siteOf([
+    { id: 1, html: 'Jadwal MCU:\n\n[table id=7 /]\n\n[su_divider] Hubungi loket. [contact-form-7 id="21" title="Saran"]' },
+  ])
+  expect(bodyOf(old.text(1))).toBe('Jadwal MCU:\n\nHubungi loket.')
+  expect(old.item(1).reasons).toEqual([{ code: 'removed', quoted: 'kode:table 7, kode:contact-form-7 21' }])
 })
 
 test('honest texts are not held', async () => {

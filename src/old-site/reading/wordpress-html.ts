@@ -17,8 +17,11 @@ const picture = (id: string): string => `<img class="wp-image-${id}">`
 export function wordPressHtml(item: OldItem, others: OtherItems): string {
   const written = hasWords(item.content) ? item.content : ofElementor(oldMeta(item, '_elementor_data')) || item.content
   const whole = written.replaceAll(/<!-- wp:block \{[^}]*"ref":(\d+)[^>]*-->/gu, (_, id: string) => others.blockOf(id))
-  const shown = whole
+  const shown = withStyles(whole)
     .replaceAll(/<(script|style)\b[^>]*>[^]*?(?:<\/\1\s*>|\n\s*\n|$)/giu, '')
+    // A file is linked twice, and pictures of a gallery were items of a list.
+    .replaceAll(/<a\b[^>]*wp-block-file__button[^>]*>[^<]*<\/a>/giu, '')
+    .replaceAll(/<(?:ul|li)\b[^>]*blocks-gallery[^>]*>/giu, '<div>')
     .replaceAll(/<!--(?:more|nextpage)[^>]*-->/gu, '\n\n')
     .replaceAll(/<!-- ?\[if !supportLists\]-->([^]{1,300}?)<!--\[endif\]-->/giu, '<span style="mso-list:Ignore">$1</span>')
     .replaceAll(/<!--[^]*?(?:-->|$)/gu, '')
@@ -38,9 +41,28 @@ function byLines(html: string): string {
   return parts.map((part, nth) => (nth % 2 === 1 ? part : lines(part))).join('')
 }
 
+/** What a text's own sheet says of a class or an id, at the elements themselves: what hides them is looked for there. */
+function withStyles(html: string): string {
+  const rules = new Map<string, string>()
+  for (const [, sheet = ''] of html.matchAll(/<style\b[^>]*>([^]*?)<\/style/giu))
+    for (const [, selectors = '', said = ''] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/gu))
+      for (const [name] of selectors.matchAll(/[.#][\w-]+(?=\s*(?:,|$))/gu))
+        rules.set(name, `${rules.get(name) ?? ''}${said.replaceAll('"', '')};`)
+  if (rules.size === 0) return html
+  return html.replaceAll(/<[a-z][^<>]*>/giu, (tag) => {
+    const said = saidIn(tag)
+    const names = [...(said.get('class') ?? '').split(/\s+/u).map((name) => `.${name}`), `#${said.get('id')}`]
+    const styles = names.flatMap((name) => rules.get(name) ?? []).join('')
+    return styles === '' ? tag : tag.replace(/^<\w+/u, (start) => `${start} style="${styles}${said.get('style') ?? ''}"`)
+  })
+}
+
 const BUILDERS = /^(?:vc|et_pb|fusion|av|tm|nectar|mk|cs)_/u
 const CODE = /\[(\/?)([a-z][\w-]*\*?)((?:\s[^[\]]*)?)\]/giu
-const SAID = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/gu
+const SAID = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gu
+
+const saidIn = (attributes: string): Map<string, string> =>
+  new Map(Array.from(attributes.matchAll(SAID), ([, key = '', ...values]) => [key, values.find(Boolean) ?? '']))
 
 /** Short codes: what is a picture, a link or words of theirs stays; their brackets go. A word in brackets that is no code stays. */
 function readCodes(text: string, id: string, others: OtherItems): string {
@@ -56,7 +78,7 @@ function readCodes(text: string, id: string, others: OtherItems): string {
     .replaceAll(/\[(embed|youtube)\b[^\]]*\]\s*(\S+?)\s*\[\/\1\]/gu, (_, __, address: string) => `<iframe src="${address}"></iframe>`)
   return figures.replaceAll(CODE, (whole, end: string, name: string, attributes: string) => {
     if (!isCode(name, attributes)) return whole
-    const said = new Map(Array.from(attributes.matchAll(SAID), ([, key = '', ...values]) => [key, values.find(Boolean) ?? '']))
+    const said = saidIn(attributes)
     if (end) return linked.has(name) ? '</a>' : BUILDERS.test(name) ? '\n\n' : ''
     const images = said.get('ids') ?? said.get('images') ?? said.get('image') ?? ''
     if (name === 'gallery' && images === '') return others.picturesOf(id).map(picture).join('')
@@ -70,7 +92,9 @@ function readCodes(text: string, id: string, others: OtherItems): string {
     if (address !== undefined && closed.has(name)) linked.add(name)
     if (address !== undefined)
       return `<a href="${escaped(address)}">${closed.has(name) ? '' : `${escaped(words || fileName(address))}</a>`}`
-    return BUILDERS.test(name) && words !== '' ? `\n\n<h3>${escaped(words)}</h3>\n\n` : ''
+    if (BUILDERS.test(name)) return words === '' ? '' : `\n\n<h3>${escaped(words)}</h3>\n\n`
+    // A table, a form, pictures that are kept elsewhere: it is told that they are missing.
+    return said.has('id') && !closed.has(name) ? `<iframe src="${escaped(`kode:${name} ${said.get('id')}`)}"></iframe>` : ''
   })
 }
 
