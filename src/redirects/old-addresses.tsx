@@ -6,12 +6,11 @@ import { problems } from '../contract/problem.ts'
 import type { Database } from '../ground/database/database.ts'
 import { Menu, Paragraphs, Section } from '../ground/documents/parts.tsx'
 import { shortStyles } from '../ground/documents/sheet.ts'
+import { SiteSearchForm } from '../ground/documents/SiteSearchForm.tsx'
 import { followLook } from '../ground/http/documents.ts'
 import { keepShortPages, type ShortPageWords } from '../ground/http/short-page.tsx'
 import { createGate } from '../ground/queues/gate.ts'
-import { Button, ButtonLink } from '../ground/ui/Button/Button.tsx'
-import field from '../ground/ui/Field/Field.module.css'
-import fieldStyles from '../ground/ui/Field/Field.module.css?inline'
+import { ButtonLink } from '../ground/ui/Button/Button.tsx'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { followEditions, type Edition, type EditionNeeds } from '../publications/index.ts'
 import { askedWords, findNearNames, looksLikeOldPage } from './asked-words.ts'
@@ -34,7 +33,7 @@ export function createOldAddresses(needs: Needs) {
   const unknown = createUnknownAddresses(database, clock)
   const editions = followEditions(needs)
   const near = findNearNames()
-  const pages = keepShortPages(followLook(site.current, shortStyles + fieldStyles + styles), MOST_KEPT)
+  const pages = keepShortPages(followLook(site.current, shortStyles + styles), MOST_KEPT)
   const gate = createGate(MAKING)
   const home = new URL(publicUrl).host
 
@@ -63,7 +62,7 @@ export function createOldAddresses(needs: Needs) {
     isThere: async (path: string) => (await editions()).addresses.has(path),
 
     /** For an address that is not there. */
-    async answer(request: FastifyRequest, hasSearch: boolean) {
+    async answer(request: FastifyRequest) {
       const goal = await lead(request)
       if (goal !== null) return { goal }
       const [asked = ''] = request.url.split('?', 1)
@@ -72,11 +71,11 @@ export function createOldAddresses(needs: Needs) {
       const own = waysTo(path).find((way) => way !== asked && edition.addresses.has(way))
       if (own !== undefined) return { goal: locationOf(request, own) }
       if (looksLikeOldPage(path)) unknown.note(path)
-      const general = () => pages('', missingWords(hasSearch))
+      const general = () => pages('', missingWords())
       if (askedWords(path).length === 0) return { page: await general() }
       const make = async () => {
         const [words, links] = [askedWords(path).join(' '), nearest(edition, path)]
-        return pages(JSON.stringify([words, links]), missingWords(hasSearch, words, links))
+        return pages(JSON.stringify([words, links]), missingWords(words, links))
       }
       return { page: await gate.run(make).catch(general) }
     },
@@ -84,21 +83,11 @@ export function createOldAddresses(needs: Needs) {
 }
 
 /** For those who followed an old link: ways on. */
-function missingWords(hasSearch: boolean, words = '', links: readonly DocumentLink[] = []): ShortPageWords {
+function missingWords(words = '', links: readonly DocumentLink[] = []): ShortPageWords {
   const body = (
     <>
       <Paragraphs texts={[`${problems['not-found'].message} Mungkin halamannya sudah pindah atau berganti nama.`]} />
-      {hasSearch && (
-        <form action="/cari" className="search">
-          <label className={field.label} htmlFor="q">
-            Cari di situs ini
-          </label>
-          <div className="row">
-            <input className={field.control} id="q" name="q" type="search" enterKeyHint="search" maxLength={120} defaultValue={words} />
-            <Button type="submit">Cari</Button>
-          </div>
-        </form>
-      )}
+      <SiteSearchForm text={words} />
       {links.length > 0 && (
         <Section id="mirip" title="Yang namanya mirip">
           <Menu label="Yang namanya mirip" links={links} look="near" />
@@ -111,5 +100,5 @@ function missingWords(hasSearch: boolean, words = '', links: readonly DocumentLi
       </p>
     </>
   )
-  return { title: 'Halaman tidak ditemukan', body, ...(hasSearch && { forms: "'self'" }) }
+  return { title: 'Halaman tidak ditemukan', body, forms: "'self'" }
 }

@@ -85,7 +85,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers), errorPages),
   })
 
-  handleProblems(app, errorPages, (request) => oldAddresses.answer(request, app.hasRoute({ method: 'GET', url: '/cari' })))
+  handleProblems(app, errorPages, oldAddresses.answer)
   rememberRoutes(app)
   noteAnswers(app)
   sampleAccounts?.onFault((err) => app.log.error({ err, code: 'internal' }, 'the sample accounts broke'))

@@ -195,9 +195,9 @@ test('O33: rings are refused, and lines that lead into one; all others hold, how
 
 test('O34: a line that is wrong is told, and takes no other with it', () => {
   const text = '/satu: /kabar\n\tx\n/dua /kabar\nlama: /kabar\n- /tiga: /kabar\n/satu/: /informasi\n/Satu: /kabar\n/empat: /kabar\n'
-  const { lines, problems } = readRedirects(text, 'isi/redirects.yaml')
+  const { lines, problems } = readRedirects(`${text}/${'lima'.repeat(1000)}: /kabar\n`, 'isi/redirects.yaml')
   expect(lines.map(({ from }) => from)).toEqual(['/satu', '/empat'])
-  expect(problems.map(({ line, file }) => `${file} ${line}`)).toEqual([2, 3, 4, 5, 6].map((line) => `isi/redirects.yaml ${line}`))
+  expect(problems.map(({ line, file }) => `${file} ${line}`)).toEqual([2, 3, 4, 5, 6, 9].map((line) => `isi/redirects.yaml ${line}`))
 })
 
 test('O34: the twenty-thousandth line holds, the next one is told; all of them are read at once', () => {

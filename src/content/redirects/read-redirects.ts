@@ -9,6 +9,8 @@ export const MOST_REDIRECTS = 20_000
 export const MAX_REDIRECT_BYTES = 4_000_000
 
 const MOST_PROBLEMS = 100
+/** No address is longer that a browser asks for. */
+const LONGEST_LINE = 4000
 /** Ways in which the query of one path may be asked. */
 const MOST_QUERIES = 8
 
@@ -51,7 +53,7 @@ export function readRedirects(text: string, file = `content/${REDIRECTS}`): Redi
   for (const [nth, written] of all.entries()) {
     if (SAYS_NOTHING.test(written)) continue
     const line = nth + 1
-    const { from, to } = LINE.exec(written)?.groups ?? {}
+    const { from, to } = (written.length <= LONGEST_LINE && LINE.exec(written)?.groups) || {}
     if (from === undefined || to === undefined) {
       refuse(line, faults.line)
       continue

@@ -2,9 +2,11 @@ import { plainPath } from '../../content/redirects/old-address.ts'
 import { findDead } from '../../content/redirects/dead-goals.ts'
 import { findRedirect, type RedirectLine } from '../../content/redirects/read-redirects.ts'
 import { REDIRECTS, writeLine } from '../../content/redirects/redirect-lines.ts'
+import { quoted } from '../../content/quoted.ts'
 import { capitalised } from '../../content/sentence.ts'
 import { redirectFaults } from '../../content/words.ts'
 import { fillIn } from '../../contract/fill-in.ts'
+import type { FormField } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { List, Onward, Paragraphs, PostButton, Section, Tasks } from '../../ground/documents/parts.tsx'
 import { field, oneOf, text } from '../../ground/documents/questions.ts'
@@ -66,40 +68,24 @@ export async function openRedirects(asked: AskedByStaff): Promise<StaffAnswer> {
   return { page: { title: OLD_ADDRESSES_LINK.text, body } }
 }
 
+const HINTS = {
+  old: 'Seperti di surat atau di Google, misalnya /donor-darah/ atau https://rsud-lama.go.id/?p=105.',
+  goal: 'Di situs ini, misalnya /kabar/2026/donor-darah. Boleh ditempel seluruhnya dari peramban.',
+}
+
 /** One old address with where it leads; texts with such a name are offered. */
 async function showForm({ needs }: AskedByStaff, answers: URLSearchParams, trouble: readonly string[] = []): Promise<StaffAnswer> {
   const old = await standing(needs, answers)
-  const near = await needs.oldAddresses.nearest(plainPath(text(answers, 'lama')))
-  const hint = 'Alamat di situs ini, misalnya /kabar/2026/donor-darah. Boleh ditempel seluruhnya dari peramban.'
-  const other = field(answers, 'alamat', 'Alamat tujuan', hint)
-  if ('value' in other && !answers.has('alamat')) other.value = old?.to ?? ''
-  const choices = [
-    ...near.map(({ text: label, href }) => ({ value: href, label })),
-    { value: 'lain', label: 'Halaman lain', fields: [other] },
-  ]
-  const fields = [
-    field(
-      answers,
-      'lama',
-      'Alamat lama',
-      'Seperti tertulis di surat atau di Google, misalnya /donor-darah/ atau https://rsud-lama.go.id/?p=105.',
-    ),
-    near.length === 0 ? other : oneOf(answers, 'radios', ['menuju', 'Menuju'], choices, old ? 'lain' : ''),
-  ]
+  const goal = { ...field(answers, 'alamat', 'Alamat tujuan', HINTS.goal), value: answers.get('alamat') ?? old?.to ?? '' } as FormField
+  const near = (await needs.oldAddresses.nearest(plainPath(text(answers, 'lama')))).map((one) => ({ value: one.href, label: one.text }))
+  const choices = [...near, { value: 'lain', label: 'Halaman lain', fields: [goal] }]
+  const to = near.length === 0 ? goal : oneOf(answers, 'radios', ['menuju', 'Menuju'], choices, old ? 'lain' : '')
+  const fields = [field(answers, 'lama', 'Alamat lama', HINTS.old), to]
+  const removal = Object.entries({ semula: old?.from ?? '', langkah: 'hapus' })
   const body = (
     <>
       <FormPage body={{ post: ROOM, fields, hidden: [['semula', old?.from ?? '']], trouble, button: 'Simpan' }} />
-      {old && (
-        <PostButton
-          post={ROOM}
-          hidden={[
-            ['semula', old.from],
-            ['langkah', 'hapus'],
-          ]}
-          text="Hapus"
-          about={old.from}
-        />
-      )}
+      {old && <PostButton post={ROOM} hidden={removal} text="Hapus" about={old.from} />}
     </>
   )
   return { page: { title: old ? 'Ubah alamat lama' : 'Tambah alamat lama', body, isWrong: trouble.length > 0, back: OLD_ADDRESSES_LINK } }
@@ -111,41 +97,36 @@ async function standing({ oldAddresses }: AskedByStaff['needs'], answers: URLSea
   return lines.find(({ from }) => from === answers.get('semula'))
 }
 
+/** The host, with what stands before it, of an address that was pasted whole. */
+const HOST = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?(?=[/?])/iu
+
 /** Adds, changes or takes away one. */
 export async function takeRedirect(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff } = asked
   const old = await standing(needs, form)
-  const before = old ? `${old.written}\n` : null
-  const save = (title: string, after: string | null) =>
-    needs.saves.saveFiles(newAct('content', title), [{ path: REDIRECTS, before, after }], staff)
-  if (form.get('langkah') === 'hapus') {
-    const outcome = await save(`Alamat lama “${old?.from ?? ''}” tidak diarahkan lagi`, null)
-    return outcome.ok ? afterSave(ROOM, outcome.number) : refuseSave(asked, outcome.refusal, OLD_ADDRESSES_LINK)
-  }
-  const from = text(form, 'lama').replace(/^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?(?=[/?])|^(?=[^/?])/iu, (host) =>
-    host === '' ? '/' : '',
-  )
+  const from = text(form, 'lama')
+    .replace(HOST, '')
+    .replace(/^(?=[^/?])/u, '/')
   const chosen = form.get('menuju') ?? 'lain'
   const to = (chosen === 'lain' ? text(form, 'alamat') : chosen).replace(needs.publicUrl, '')
-  const trouble = await refusals(asked, from, to)
+  const isRemoval = form.get('langkah') === 'hapus'
+  const trouble = isRemoval ? [] : await refusals(asked, from, to)
   if (trouble.length > 0) return showForm(asked, form, trouble)
-  const outcome = await save(`Alamat lama “${from}” diarahkan ke “${to}”`, `${writeLine(from, to)}\n`)
+  const title = isRemoval ? `${quoted(old?.from ?? '')} tidak diarahkan lagi` : `${quoted(from)} diarahkan ke ${quoted(to)}`
+  const change = { path: REDIRECTS, before: old ? `${old.written}\n` : null, after: isRemoval ? null : `${writeLine(from, to)}\n` }
+  const outcome = await needs.saves.saveFiles(newAct('content', `Alamat lama ${title}`), [change], staff)
   await needs.oldAddresses.redirects.look()
   if (outcome.ok) return afterSave(ROOM, outcome.number)
   const { refusal } = outcome
-  return refusal.why === 'invalid'
-    ? showForm(
-        asked,
-        form,
-        refusal.problems.map(({ message }) => capitalised(message)),
-      )
-    : refuseSave(asked, refusal, OLD_ADDRESSES_LINK)
+  if (refusal.why !== 'invalid') return refuseSave(asked, refusal, OLD_ADDRESSES_LINK)
+  const faults = refusal.problems.map(({ message }) => capitalised(message))
+  return showForm(asked, form, faults)
 }
 
 /** What can be told before it is saved. */
 async function refusals({ needs }: AskedByStaff, from: string, to: string): Promise<string[]> {
   if (from.length < 2 || to === '') return ['Isi alamat lama dan tujuannya.']
-  if (await needs.oldAddresses.isThere(plainPath(from))) return [capitalised(fillIn(redirectFaults.own, { from: `“${from}”` }))]
+  if (await needs.oldAddresses.isThere(plainPath(from))) return [capitalised(fillIn(redirectFaults.own, { from: quoted(from) }))]
   const isDead = await findDead(needs.pictures.folder())
-  return isDead(to) ? [`“${to}” tidak ada di situs ini. Periksa alamatnya.`] : []
+  return isDead(to) ? [`${quoted(to)} tidak ada di situs ini. Periksa alamatnya.`] : []
 }
