@@ -16,4 +16,5 @@ export { listOfPerson, readPlace, writePlace, type Place } from './forms/place.t
 export { hoursError, partHours, readEnd, readHours } from './forms/said-hours.ts'
 export { marksIn, type Mark } from './marks.ts'
 export type { SaveRefusal } from './save-turns.ts'
+export { slicesOf } from './slices.ts'
 export { isOfIdentity, isOfManagers } from './touches.ts'

@@ -3,8 +3,8 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 /** As many as are read and compared before others have their turn. */
 export const SLICE = 16
 
-export function* slicesOf<One>(all: readonly One[]): Generator<One[]> {
-  for (let at = 0; at < all.length; at += SLICE) yield all.slice(at, at + SLICE)
+export function* slicesOf<One>(all: readonly One[], most = SLICE): Generator<One[]> {
+  for (let at = 0; at < all.length; at += most) yield all.slice(at, at + most)
 }
 
 /** All that the work makes of them, a few at a time: however many there are, the thread is free between. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { fillIn } from '../../contract/fill-in.ts'
-import { importOldSite, oldSiteWords } from '../../old-site/index.ts'
+import { readOldFile, oldSiteWords } from '../../old-site/index.ts'
 import { readConfig } from '../../ground/config/config.ts'
 import { contentDirOf, dataDirOf, readEnv } from '../../ground/config/env.ts'
 import { openToAsk } from '../../ground/database/open-database.ts'
@@ -17,7 +17,7 @@ export async function importSite(args: string[]): Promise<string> {
   const env = readEnv()
   const places = { contentDir: contentDirOf(env), dataDir: dataDirOf(env) }
   requireContent(places)
-  const { plan, report } = await importOldSite({ ...asked, ...places, landed: await landedBefore(), now: systemClock.now() })
+  const { plan, report } = await readOldFile({ ...asked, ...places, landed: await landedBefore(), now: systemClock.now() })
   const next = asked.isTrial ? says.tried : says.next
   return [fillIn(says.staged, { ...plan.outcomes, report, next }), ...(plan.source.isCut ? [says.cut] : [])].join('\n')
 }

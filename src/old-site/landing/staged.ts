@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs'
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { importPlan, plannedItem, STAGED, STAGED_FOLDER, type ImportPlan, type PlannedItem } from '../plan.ts'
+
+/** What was read of an old site and waits for a person. */
+export interface Staged {
+  folder: string
+  plan: ImportPlan
+}
+
+/** Null where nothing waits, or another version has laid it there. */
+export async function openStaged(dataDir: string): Promise<Staged | null> {
+  const folder = join(dataDir, STAGED_FOLDER)
+  const text = await readFile(join(folder, STAGED.plan), 'utf8').catch(() => null)
+  const { data } = importPlan.safeParse(text === null ? null : JSON.parse(text))
+  return data === undefined ? null : { folder, plan: data }
+}
+
+/** One after the other: all of them together may be more than the memory holds. */
+export async function* itemsOf({ folder }: Staged): AsyncGenerator<PlannedItem> {
+  let rest = ''
+  for await (const part of createReadStream(join(folder, STAGED.items), 'utf8')) {
+    const lines = (rest + String(part)).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield plannedItem.parse(JSON.parse(line))
+  }
+  if (rest !== '') yield plannedItem.parse(JSON.parse(rest))
+}
+
+/** At once, for whoever looks; what is cut off is removed with the next import. */
+export async function discardStaged({ folder }: Staged): Promise<void> {
+  const away = `${folder}.part-${Date.now()}`
+  await rename(folder, away)
+  await rm(away, { recursive: true, force: true })
+}
