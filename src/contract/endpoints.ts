@@ -88,6 +88,10 @@ export const staffEndpoints = {
   proveAddress: '/petugas/beri-tahu/alamat',
   signs: '/petugas/tanda-gawat',
   duties: '/petugas/kewajiban',
+  /** What was read of an old site and waits for a person; each text of it, and each picture. */
+  oldSite: '/petugas/situs-lama',
+  oldText: '/petugas/situs-lama/teks',
+  oldPicture: '/petugas/situs-lama/gambar',
   begin: '/petugas/mulai',
   marks: '/petugas/contoh',
   published: '/petugas/terbit',

@@ -21,6 +21,7 @@ import type { PhotoService, SentFile, SpooledUpload, UploadSpool } from '../phot
 import type { Gate, Turns } from '../ground/queues/gate.ts'
 import type { Costly } from '../ground/queues/costly.ts'
 import type { Publication } from '../content/publications/read-publication.ts'
+import type { Landing } from '../old-site/index.ts'
 import type { drawChangedFacts } from '../public-service/index.ts'
 import type { ShownPublication } from '../publications/index.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
@@ -62,6 +63,7 @@ export interface StaffNeeds {
   oldAddresses: OldAddresses
   /** The facts of a public hospital that would be read differently; null where none would. */
   drawFacts(before: Site, after: Site, today: CalendarDay): ReturnType<typeof drawChangedFacts>
+  oldSite: Landing
   /** A text as visitors would read it now. */
   show(one: Publication): Promise<ShownPublication>
 }
@@ -151,6 +153,7 @@ export const NEWS_LINK: DocumentLink = { text: 'Kabar', href: staffEndpoints.new
 export const INFO_LINK: DocumentLink = { text: 'Informasi', href: staffEndpoints.info }
 export const ATTACHMENTS_LINK: DocumentLink = { text: 'Berkas', href: staffEndpoints.attachments }
 export const OLD_ADDRESSES_LINK: DocumentLink = { text: 'Alamat lama', href: staffEndpoints.oldAddresses }
+export const OLD_SITE_LINK: DocumentLink = { text: 'Situs lama', href: staffEndpoints.oldSite }
 export const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: staffEndpoints.reviews }
 export const PEOPLE_LINK: DocumentLink = { text: 'Petugas', href: staffEndpoints.people }
 

@@ -9,7 +9,7 @@ import { acceptForms, formRoute } from '../ground/http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../ground/people/own-sessions.ts'
 import type { Session } from '../ground/people/signed-in-user.ts'
 import { ATTACHMENTS_LINK, BEGIN_LINK, CONTENTS_LINK, HISTORY_LINK, INFO_LINK, NEWS_LINK, PEOPLE_LINK } from './asked.tsx'
-import { OLD_ADDRESSES_LINK, PUBLISHED_LINK, REVIEWS_LINK, TODAY_LINK, TOUCH_LINK } from './asked.tsx'
+import { OLD_ADDRESSES_LINK, OLD_SITE_LINK, PUBLISHED_LINK, REVIEWS_LINK, TODAY_LINK, TOUCH_LINK } from './asked.tsx'
 import { EDITORS, EVERYONE, formPage, MANAGERS, message, MODERATORS, PRACTICE_READERS, signInAgain, WRITERS } from './asked.tsx'
 import type { AnswerStaff, Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
 import { showAttachment, showAttachments } from './attachments/attachment-list.tsx'
@@ -34,6 +34,8 @@ import { PASTED_BYTES, takePasted } from './publications/pasted-html.ts'
 import { showOneText, takeAct } from './publications/publication-page.tsx'
 import { SENT_BYTES, SENT_TEXT_BYTES, withSentFiles } from './publications/sent-files.ts'
 import { openWrite, takeWrite } from './publications/write.tsx'
+import { showOldSite, takeOldSite } from './old-site/old-site.tsx'
+import { showOldPicture, showOldText } from './old-site/old-text.tsx'
 import { exportReviews, showQueue } from './reviews/reviews.tsx'
 import { showTouchPage } from './shown-page/touch-page.tsx'
 import { confirmFacts } from './today/still-right.tsx'
@@ -85,6 +87,10 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'POST', path: staffEndpoints.sendAttachments, roles: WRITERS, ...WITH_FILES, answer: takeAttachments },
   { method: 'GET', path: OLD_ADDRESSES_LINK.href, roles: WRITERS, answer: costly(openRedirects) },
   { method: 'POST', path: OLD_ADDRESSES_LINK.href, roles: WRITERS, answer: takeRedirect },
+  { method: 'GET', path: OLD_SITE_LINK.href, roles: MANAGERS, answer: costly(showOldSite) },
+  { method: 'POST', path: OLD_SITE_LINK.href, roles: MANAGERS, answer: takeOldSite },
+  { method: 'GET', path: staffEndpoints.oldText, roles: MANAGERS, answer: costly(showOldText) },
+  { method: 'GET', path: staffEndpoints.oldPicture, roles: MANAGERS, answer: showOldPicture },
   { method: 'GET', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, answer: showPeople },
   { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },
   { method: 'GET', path: staffEndpoints.invitation, roles: null, answer: showInvitation },

@@ -21,6 +21,7 @@ import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import type { Answers as HospitalAnswers } from '../new-hospital/index.ts'
+import { createLanding } from '../old-site/index.ts'
 import { drawChangedFacts } from '../public-service/index.ts'
 import { showPublication } from '../publications/index.ts'
 import type { Clock } from '../ground/time/clock.ts'
@@ -155,7 +156,9 @@ export function createStaffRoom({ database, clock, site, publications, beds, dat
         return showPublication({ site, found: needs.found }, one, { content, now })
       }
       const drawFacts: StaffNeeds['drawFacts'] = async (...facts) => drawChangedFacts({ site, found: needs.found }, ...facts)
-      return staffRoutes({ database, clock, saves, publications, beds, beginning, about, endDemo, show, drawFacts, ...needs, pictures })
+      const own = { database, clock, saves, publications, beds, beginning, about, endDemo, show, drawFacts }
+      const oldSite = createLanding({ database, saves, folder: site.folder, dataDir, hasRoom: needs.pictures.uploads.hasRoom })
+      return staffRoutes({ ...own, oldSite, ...needs, pictures })
     },
     /** Brings to every process what any of them has saved, `onAct` last, and notes what was changed by hand; returns how to stop. */
     follow(log: FastifyBaseLogger, onAct?: () => Promise<void>) {

@@ -11,6 +11,7 @@ import { photo } from '../../../tests/kit/photo.ts'
 import { ownWords, thanks } from '../../../tests/kit/replies.ts'
 import { chooseAccount } from '../../../tests/kit/sign-in.ts'
 import { addStaff, sentForm } from '../../../tests/kit/staff.ts'
+import { oldNews, stageOldSite } from '../../../tests/kit/staged-site.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor, type SignedInVisitor, type Visitor } from '../../../tests/kit/visitor.ts'
 import { grouped, nameOf, walk, type Answer, type Request, type Way } from '../../../tests/kit/walk.ts'
@@ -172,6 +173,17 @@ describe('where reviews are', () => {
       for (const person of [author, again]) expect(await findingsOf(person, ['/ulasan/saya'], wants)).toEqual([])
     }
   })
+})
+
+test('what waits of an old site, until it is taken away', async () => {
+  const pictures = [{ from: '2016/gedung.jpg', to: 'gedung.webp' }]
+  const text = '---\ntitle: Gedung\nkind: berita\npictures: [{ file: gedung.webp, alt: Gedung }]\n---\nGedung baru.\n'
+  const held = oldNews(2, { outcome: 'held', reasons: [{ code: 'gambling', quoted: 'gacor' }] })
+  const bytes = { 'images/gedung.webp': 'RIFF1234WEBPVP8 ' }
+  await stageOldSite(server.dependencies.config.dataDir, [oldNews(1, { pictures, text }), held], { firstToLookAt: ['wp:2'] }, bytes)
+  const wants: Wants = (way) => way.address.startsWith('/petugas/situs-lama') && newTo('an old site')(way)
+  const starts = ['/petugas/situs-lama', '/petugas/situs-lama/gambar?nama=gedung.webp']
+  expect(await findingsOf(await addStaff(server), starts, wants)).toEqual([])
 })
 
 test('every address of the room has answered, but for those that pictures and files are sent to or come from', () => {

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ActLink, Fold, HiddenFields, Paragraphs, PostButton, StepButton } from '../../ground/documents/parts.tsx'
+import { ImportReport, type StandingItem } from '../../old-site/index.ts'
+import { afterSave, message, NEWS_LINK, OLD_SITE_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { refuseSave } from '../save.ts'
+import { isWaiting, oldTextAddress, STANDINGS } from './old-text.tsx'
+import reportStyles from './report.css?inline'
+
+/** Browsers, and what stands before the site, wait for so long. */
+const PATIENCE_MILLISECONDS = 20_000
+
+/** What was read of an old site, as its report tells it; each text can be read, and one press publishes all that is taken. */
+export async function showOldSite({ needs }: AskedByStaff): Promise<StaffAnswer> {
+  const looked = await needs.oldSite.look()
+  if (looked === null) return message(200, OLD_SITE_LINK.text, ['Tidak ada hasil impor yang menunggu.'], { back: NEWS_LINK })
+  const { plan, items, isUnderWay } = looked
+  const standings = new Map(items.map((item) => [item.key, item.standing]))
+  const body = (
+    <>
+      {isUnderWay ? <UnderWay /> : <Publish texts={items.filter((item) => item.outcome === 'taken' && isWaiting(item)).length} />}
+      <ImportReport
+        plan={plan}
+        items={items}
+        more={({ key, title }) => <ReadLink name={key} title={title} standing={standings.get(key) ?? null} />}
+      />
+      <Fold title="Buang hasil impor ini">
+        <Paragraphs texts={['Yang sudah terbit tetap ada. Yang belum, hanya dapat diambil dengan impor sekali lagi.']} />
+        <PostButton post={OLD_SITE_LINK.href} hidden={[['langkah', 'buang']]} text="Buang" about="hasil impor ini" />
+      </Fold>
+    </>
+  )
+  return { page: { title: OLD_SITE_LINK.text, body, back: NEWS_LINK, styles: reportStyles } }
+}
+
+function Publish({ texts }: { texts: number }) {
+  if (texts === 0) return <p>Semua yang diambil sudah ada di situs, atau sudah diubah atau dihapus petugas.</p>
+  return (
+    <form method="post" action={OLD_SITE_LINK.href} className="card">
+      <HiddenFields hidden={[]} />
+      <p>Belum terbit. Baca laporannya dahulu; sesudah Anda menekan, semuanya terbit sekaligus, dan dapat dibatalkan sekaligus.</p>
+      <div className="row">
+        <StepButton look="primary" step="terbit" text={`Terbitkan ${texts} teks`} />
+      </div>
+    </form>
+  )
+}
+
+const UnderWay = () => (
+  <p>
+    <output>Sedang diterbitkan: gambar dan berkas disalin dahulu.</output> <a href={OLD_SITE_LINK.href}>Lihat lagi</a>
+  </p>
+)
+
+function ReadLink({ name, title, standing }: { name: string; title: string; standing: StandingItem['standing'] }) {
+  if (standing === null) return null
+  return (
+    <div className="row">
+      <ActLink link={{ text: 'Baca', href: oldTextAddress(name) }} about={title} />
+      {STANDINGS[standing] !== '' && <span className="state">{STANDINGS[standing]}</span>}
+    </div>
+  )
+}
+
+/** Publishes all that is taken, keeps a held text as a draft, or takes away what waits. */
+export async function takeOldSite(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form, staff, log } = asked
+  const acts = new Map([
+    ['terbit', () => needs.oldSite.land(null, staff)],
+    ['draf', () => needs.oldSite.land(form.get('butir') ?? '', staff)],
+    ['buang', () => needs.oldSite.discard(staff)],
+  ])
+  const working = acts.get(form.get('langkah') ?? '')?.() ?? Promise.resolve(null)
+  working.catch((error: unknown) => log.error({ err: error }, 'an import broke off; the next press goes on'))
+  const outcome = await Promise.race([working, wait(PATIENCE_MILLISECONDS, null, { ref: false })])
+  if (outcome === null || (outcome.ok && outcome.number === 0)) return { redirect: OLD_SITE_LINK.href }
+  if (outcome.ok) return afterSave(OLD_SITE_LINK.href, outcome.number)
+  const why = OTHERWISE.get(outcome.refusal.why)
+  return why === undefined
+    ? refuseSave(asked, outcome.refusal, OLD_SITE_LINK)
+    : message(409, 'Belum terbit', [why], { back: OLD_SITE_LINK })
+}
+
+/** What is said of a text in its form means something else here. */
+const OTHERWISE: ReadonlyMap<string, string> = new Map([
+  ['text-collision', 'Orang lain baru saja mengubah salah satu tulisan ini. Tekan sekali lagi.'],
+  [
+    'name-taken',
+    'Gambar atau berkas lain sudah memakai salah satu namanya. Minta bagian IT menjalankan impor sekali lagi, lalu tekan lagi.',
+  ],
+])

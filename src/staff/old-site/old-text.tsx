@@ -1,0 +1,101 @@
+import type { Nodes, PhrasingContent, Root } from 'mdast'
+import { attachmentTitle } from '../../attachments/index.ts'
+import { PICTURE_FILE } from '../../content/fields/picture.ts'
+import { readPublication, type Publication } from '../../content/publications/read-publication.ts'
+import { staffEndpoints } from '../../contract/endpoints.ts'
+import { Paragraphs, PostButton } from '../../ground/documents/parts.tsx'
+import { addressOf } from '../../ground/http/documents.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import { oldSiteWords, type StandingItem } from '../../old-site/index.ts'
+import { PublicationBody, publicationStyles } from '../../publications/index.ts'
+import { OLD_SITE_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { stateWords } from '../publications/publication-list.tsx'
+
+export const oldTextAddress = (key: string): string => addressOf(staffEndpoints.oldText, { butir: key })
+
+/** How a text stands to what is on the site. */
+export const STANDINGS: Readonly<Record<NonNullable<StandingItem['standing']>, string>> = {
+  new: '',
+  newer: 'Di situs lama ada yang lebih baru',
+  there: 'Sudah ada di situs',
+  edited: 'Sudah diubah petugas: tidak ditimpa',
+  removed: 'Sudah dihapus petugas: tidak dikembalikan',
+  other: 'Di alamatnya sudah ada tulisan lain: tidak ditimpa',
+}
+
+const reasonsOf = ({ reasons }: Pick<StandingItem, 'reasons'>): string[] =>
+  reasons.map(({ code, quoted }) => [oldSiteWords.reasons[code], quoted && `“${quoted}”`].filter(Boolean).join(' '))
+
+export const isWaiting = ({ standing }: Pick<StandingItem, 'standing'>): boolean => standing === 'new' || standing === 'newer'
+
+/** One text as visitors would read it; of what is held nothing can be pressed. */
+export async function showOldText({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
+  const item = await needs.oldSite.item(query.get('butir') ?? '')
+  if (item === null) throw new Problem('not-found')
+  const { key, title, path, text, outcome, standing, pictures, missing } = item
+  const read = path === undefined || text === undefined ? null : readPublication(path, text)
+  const one = read?.ok ? (outcome === 'held' ? unpressable(read.publication) : read.publication) : null
+  const shown = one && (await needs.show(one))
+  const states = one === null || outcome === 'held' ? [] : stateWords(needs, one)
+  const says = [
+    states.join(' · '),
+    standing === null ? '' : STANDINGS[standing],
+    ...reasonsOf(item),
+    ...missing.map((file) => `Gambar atau berkas yang tidak ada: ${file}`),
+  ]
+  const waiting = Object.fromEntries(
+    pictures.map(({ to }) => {
+      const url = addressOf(staffEndpoints.oldPicture, { nama: to })
+      return [to, { width: 640, height: 480, sources: [], shared: url, url }]
+    }),
+  )
+  const files = one?.head.files.map(({ file, title: called }) => `Berkas: ${called ?? attachmentTitle(file)}`) ?? []
+  const mayLand = outcome === 'held' && isWaiting(item)
+  const body = (
+    <>
+      <Paragraphs texts={says.filter(Boolean)} />
+      {mayLand && (
+        <PostButton
+          post={OLD_SITE_LINK.href}
+          hidden={[
+            ['langkah', 'draf'],
+            ['butir', key],
+          ]}
+          text="Simpan sebagai draf"
+          about={title}
+        />
+      )}
+      {shown && <PublicationBody {...shown} files={[]} pictures={{ ...waiting, ...shown.pictures }} />}
+      <Paragraphs texts={files} />
+    </>
+  )
+  return { page: { title: one?.head.title ?? title, body, back: OLD_SITE_LINK, styles: publicationStyles } }
+}
+
+/** Its letters and addresses as they are read, none of which leads on. */
+function unpressable(one: Publication): Publication {
+  return {
+    ...one,
+    tree: { ...one.tree, children: one.tree.children.map(plain) } as Root,
+    head: { ...one.head, pictures: one.head.pictures.map(({ file, alt }) => ({ file, alt })) },
+  } as Publication
+}
+
+const letters = (value: string): PhrasingContent => ({ type: 'inlineCode', value })
+
+function plain(node: Nodes): Nodes {
+  if (node.type === 'text' || node.type === 'html') return letters(node.value)
+  if (node.type === 'image') return { ...node, title: null }
+  if (!('children' in node)) return node
+  const children = node.children.map(plain)
+  if (node.type === 'link') return { type: 'emphasis', children: [...children, letters(` (${node.url})`)] as PhrasingContent[] }
+  return { ...node, children } as Nodes
+}
+
+/** As it was made small when it was read. */
+export async function showOldPicture({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
+  const name = query.get('nama') ?? ''
+  const body = PICTURE_FILE.test(name) ? await needs.oldSite.picture(name) : null
+  if (body === null || !name.endsWith('.webp')) throw new Problem('not-found')
+  return { type: 'image/webp', body }
+}
