@@ -2,13 +2,15 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { HELD, NEED, tellNow, write } from '../../tests/kit/told.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import { webhookReceiver } from '../../tests/kit/webhook-receiver.ts'
 import { MINUTE_MILLISECONDS as MINUTE, systemClock } from '../ground/time/clock.ts'
-import { SEND_MILLISECONDS } from './limits.ts'
+import { patiently } from '../ground/time/within.ts'
+import { SEND_MILLISECONDS } from './channels/channel.ts'
 
 const clock = createTestClock('2026-12-21T20:00:00.000Z')
 
@@ -107,19 +109,24 @@ test('K01: of two processes each message is sent by one, and what one left behin
   await Promise.all([work(server.dependencies), work(server.dependencies), work(other.dependencies), work(other.dependencies)])
   expect(receiver.calls).toHaveLength(30)
   expect(receiver.told()).toHaveLength(30)
-  // Taken by a process that was killed then.
-  const gone = {
-    state: 'waiting',
-    next_at: new Date(clock.now().getTime() + 30_000).toISOString(),
-    noted_at: clock.now().toISOString(),
-  } as const
-  await server.database.updateTable('deliveries').set(gone).execute()
+  expect(receiver.calls.length).toBe(30)
+  // Whoever has it never comes back.
+  receiver.change(() => undefined)
+  await write(server, NEED)
+  await server.dependencies.notify.plan()
+  const lost = server.dependencies.notify.deliver('webhook')
+  await vi.waitFor(() => expect(receiver.calls).toHaveLength(31))
+  receiver.change((response) => response.end())
+  clock.pass(29_000)
   await tellNow(other.dependencies)
-  expect(receiver.calls).toHaveLength(30)
-  clock.pass(31_000)
+  expect(receiver.calls).toHaveLength(31)
+  clock.pass(2000)
   await tellNow(other.dependencies)
-  expect(receiver.calls).toHaveLength(60)
-  expect(receiver.told()).toHaveLength(30)
+  expect(receiver.calls).toHaveLength(32)
+  expect(receiver.told()).toHaveLength(31)
+  await lost
+  const states = await server.database.selectFrom('deliveries').select('state').distinct().execute()
+  expect(states).toEqual([{ state: 'sent' }])
 })
 
 test(`K01: a process that is killed at any step, ${KILLS} times, loses nothing, and with the key doubles nothing`, async () => {
@@ -140,7 +147,14 @@ test(`K01: a process that is killed at any step, ${KILLS} times, loses nothing, 
   for (let kill = 0; kill < KILLS; kill += 1) {
     const child = start()
     await once(child, 'message')
-    for (let nth = 0; nth < 3; nth += 1) ids.push(await write(server, NEED))
+    // It may hold the database just then.
+    for (let nth = 0; nth < 3; nth += 1)
+      ids.push(
+        await patiently(
+          () => write(server, NEED),
+          () => true,
+        ),
+      )
     await pause(Math.random() * 60)
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -158,14 +172,14 @@ test(`K01: a process that is killed at any step, ${KILLS} times, loses nothing, 
   const rows = await server.database
     .selectFrom('deliveries')
     .innerJoin('outbox', 'outbox.id', 'event_id')
-    .select(['deliveries.id', 'review_id', 'deliveries.round', 'state'])
+    .select(['deliveries.id', 'review_id', 'outbox.round', 'state'])
     .execute()
   const keys = new Set(receiver.calls.map(({ key }) => key))
   const isTold = (id: string): boolean => rows.some((row) => row.review_id === id && keys.has(row.id))
   expect(ids.filter((id) => !isTold(id))).toEqual([])
   expect(rows.filter(({ id, state }) => state !== 'sent' || !keys.has(id))).toEqual([])
-  // Each time of each case has one key.
-  expect(new Set(rows.map(({ review_id, round }) => `${review_id} ${round}`)).size).toBe(rows.length)
+  // Each time that a case is told has one key at most.
+  for (const { review_id, round } of rows) expect(rows.filter((row) => row.review_id === review_id).length).toBeLessThanOrEqual(round)
   expect(receiver.forged).toEqual([])
 }, 1_200_000)
 
@@ -173,18 +187,10 @@ test('K04: what is told at once goes before ten thousand others', async () => {
   const receiver = await webhookReceiver()
   await using server = await openTestServer({ clock, env: receiver.env, limited: false })
   const time = clock.now().toISOString()
-  const row = {
-    kind: 'review',
-    event_id: null,
-    staff_id: null,
-    channel: 'webhook',
-    rank: 1,
-    round: 1,
-    attempt: 0,
-    state: 'waiting',
-    outcome: null,
-  } as const
-  const rows = Array.from({ length: 10_000 }, () => ({ id: randomUUID(), ...row, created_at: time, next_at: time, noted_at: time }))
+  const turn = { attempt: 0, next_at: time, noted_at: time, state: 'waiting' } as const
+  const rows = Array.from({ length: 10_000 }, () => ({ id: randomUUID(), kind: 'review', channel: 'webhook', ...turn }) as const)
+  // As many wait as if each were told alone.
+  await sql`drop index deliveries_one_waiting`.execute(server.database)
   for (let at = 0; at < rows.length; at += 1000)
     await server.database
       .insertInto('deliveries')

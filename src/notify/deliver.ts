@@ -1,14 +1,14 @@
+import type { Selectable } from 'kysely'
 import { unheld, type Database } from '../ground/database/database.ts'
 import { isDatabaseOutage } from '../ground/database/database-errors.ts'
 import type { Tables } from '../ground/database/tables.ts'
-import type { DeliveryState, Failure, NotSent } from '../ground/database/told.ts'
+import type { Failure, NotSent } from '../ground/database/told.ts'
 import { latestPast, MINUTE_MILLISECONDS, type Clock } from '../ground/time/clock.ts'
 import { patiently, TimeoutError, within } from '../ground/time/within.ts'
 import { localTime } from '../schedule/zone.ts'
-import type { Channel, Message } from './channels/channel.ts'
-import { SEND_MILLISECONDS } from './limits.ts'
+import { SEND_MILLISECONDS, type Channel, type Message } from './channels/channel.ts'
 import { countOpen, writeMessage, type ToldHouse } from './message.ts'
-import { addressesOf, isQuiet, listToldPeople, takes } from './people.ts'
+import { isQuiet, listToldPeople, takes } from './people.ts'
 
 /** Longer than a try takes: then whoever has it is gone, and it is tried again. */
 const HELD_SECONDS = 30
@@ -18,13 +18,8 @@ const HOUR_SECONDS = 3600
 const MOST_TRIES = PAUSES_SECONDS.length + 1 + 24
 const QUIET_SECONDS = 5 * 60
 
-type Delivery = Tables['deliveries']
-
-interface DeliveryNeeds {
-  database: Database
-  clock: Clock
-  house: () => ToldHouse
-}
+type Delivery = Selectable<Tables['deliveries']>
+export type DeliveryNeeds = { database: Database; clock: Clock; house: () => ToldHouse }
 
 /** Never throws, and ends in time: a channel that hangs holds nothing but its turn. */
 export async function trySending(channel: Channel, message: Message, to: readonly string[]): Promise<Failure | null> {
@@ -32,33 +27,26 @@ export async function trySending(channel: Channel, message: Message, to: readonl
   return sent.catch((error: unknown) => (error instanceof TimeoutError ? 'timeout' : 'unreachable'))
 }
 
-/** Sends what is due by one channel, the most urgent first; true where something was. What happens to the process, it is sent again with its key. */
-export async function deliverOne({ database, clock, house }: DeliveryNeeds, channel: Channel): Promise<boolean> {
+/** Sends what is due by one channel, the most urgent first; true where something was. Whatever happens to the process, it is sent again with its key. */
+export async function deliverOne(needs: DeliveryNeeds, channel: Channel): Promise<boolean> {
+  const { database, clock } = needs
   const delivery = await claim(database, channel, clock.now())
   if (delivery === null) return false
   const { id, attempt } = delivery
-
-  async function note(state: DeliveryState, outcome: NotSent | null, tries = attempt, pauseSeconds = 0): Promise<void> {
-    const now = clock.now()
-    const next = new Date(now.getTime() + pauseSeconds * 1000).toISOString()
-    const values = { state, outcome, attempt: tries, next_at: next, noted_at: now.toISOString() }
-    // Whoever took it for lost meanwhile has it now.
-    const noted = database.updateTable('deliveries').set(values).where('id', '=', id).where('attempt', '=', attempt)
-    // What is not noted is sent once more.
-    await patiently(() => noted.execute(), isDatabaseOutage)
-  }
-
-  const ready = await prepare({ database, clock, house }, delivery, channel)
-  if (ready === 'quiet') await note('waiting', 'quiet', attempt - 1, QUIET_SECONDS)
-  else if (typeof ready === 'string') await note('dropped', ready)
-  else {
-    const failure = await trySending(channel, ready.message, ready.to)
-    if (failure === null) await note('sent', null)
-    else if (attempt >= MOST_TRIES) await note('failed', failure)
-    else await note('waiting', failure, attempt, PAUSES_SECONDS[attempt - 1] ?? HOUR_SECONDS)
-  }
+  const outcome = await tell(needs, delivery, channel)
+  const now = clock.now()
+  const isDropped = outcome === 'over' || outcome === 'nobody'
+  const isLast = attempt >= MOST_TRIES && outcome !== 'quiet'
+  const state = outcome === null ? 'sent' : isDropped ? 'dropped' : isLast ? 'failed' : 'waiting'
+  const pause = outcome === 'quiet' ? QUIET_SECONDS : (PAUSES_SECONDS[attempt - 1] ?? HOUR_SECONDS)
+  const turn = { attempt: outcome === 'quiet' ? attempt - 1 : attempt, next_at: secondsFrom(now, pause), noted_at: now.toISOString() }
+  // Not where somebody else has it by now, who took it for lost. What is not noted is sent once more.
+  const mine = database.updateTable('deliveries').where('id', '=', id).where('attempt', '=', attempt)
+  await patiently(() => mine.set({ ...turn, state, outcome }).execute(), isDatabaseOutage)
   return true
 }
+
+const secondsFrom = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
 
 /** Holds it for as long as a try takes. A time that was noted in the future tells that the clock was set back: then nothing waits for it. */
 async function claim(database: Database, { name }: Channel, now: Date): Promise<Delivery | null> {
@@ -69,28 +57,28 @@ async function claim(database: Database, { name }: Channel, now: Date): Promise<
     .where('state', '=', 'waiting')
     .where('channel', '=', name)
     .where((is) => is.or([is('next_at', '<=', time), is('noted_at', '>', latestPast(now, MINUTE_MILLISECONDS))]))
-    .orderBy('rank')
+    .orderBy((is) => is('event_id', 'is', null))
     .orderBy('next_at')
     .limit(1)
   if ((await due.executeTakeFirst()) === undefined) return null
-  const held = { next_at: new Date(now.getTime() + HELD_SECONDS * 1000).toISOString(), noted_at: time }
+  const held = { next_at: secondsFrom(now, HELD_SECONDS), noted_at: time }
   const taken = database.updateTable('deliveries').set((row) => ({ ...held, attempt: row('attempt', '+', 1) }))
   return (await taken.where('id', 'in', unheld(database, due)).returningAll().executeTakeFirst()) ?? null
 }
 
-/** Asked at this moment: whether it is still so, and whether they are still told of it. */
-async function prepare({ database, clock, house }: DeliveryNeeds, delivery: Delivery, channel: Channel) {
-  const { id, kind, event_id, staff_id, round } = delivery
+/** Asked at this moment: whether it is still so, and whether they are still told of it. Null once it is told. */
+async function tell({ database, clock, house }: DeliveryNeeds, delivery: Delivery, channel: Channel): Promise<NotSent | null> {
+  const { id, kind, event_id, staff_id } = delivery
   if (event_id !== null) {
     const event = database.selectFrom('outbox').select('id').where('id', '=', event_id)
     const isOpen = await event.where('over_at', 'is', null).where('opened_at', 'is', null).executeTakeFirst()
     if (isOpen === undefined) return 'over'
   }
-  const person = (await listToldPeople(database)).find((one) => one.id === staff_id)
-  const to = person === undefined ? [] : addressesOf(person, channel.name)
-  if (channel.isPersonal && (person === undefined || to.length === 0 || !takes(person, kind))) return 'nobody'
+  const person = staff_id === null ? null : (await listToldPeople(database)).find((one) => one.id === staff_id)
+  const to = person === undefined ? [] : channel.to(person)
+  if (person === undefined || to.length === 0 || (person !== null && !takes(person, kind))) return 'nobody'
   const { minute } = localTime(house().timeZone, clock.now())
-  if (person !== undefined && event_id === null && isQuiet(person, minute)) return 'quiet'
-  const message = writeMessage(house(), await countOpen(database), kind, person?.role ?? null, round, id)
-  return message === null ? 'over' : { message, to }
+  if (person !== null && event_id === null && isQuiet(person, minute)) return 'quiet'
+  const message = writeMessage(house(), await countOpen(database), kind, person?.role ?? null, id)
+  return message === null ? 'over' : trySending(channel, message, to)
 }

@@ -8,10 +8,11 @@ import { addVisitor } from '../../tests/kit/visitor.ts'
 import { webhookReceiver } from '../../tests/kit/webhook-receiver.ts'
 import { replyRules } from '../content/for-reviews.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import { EVENT_KINDS } from '../ground/database/told.ts'
+import { EVENTS, type EventKind } from '../ground/database/told.ts'
 import { MINUTE_MILLISECONDS as MINUTE } from '../ground/time/clock.ts'
 import { writeMessage } from './message.ts'
 
+const KINDS = Object.keys(EVENTS) as EventKind[]
 const NAMES = ['Zubaedah Qonitah', 'SEGERA {text}', '${count} $& <b>Zubaedah</b>', 'Zubaedah\r\nBcc: semua@contoh.id']
 const TEXTS = [
   'Saya ingin mengakhiri hidup saya. Zubaedah di kamar Qanun.',
@@ -72,10 +73,10 @@ test('K03: whatever visitors are called and write, and however many stars they g
 
 test('K03: each of all messages is made of its kind, a number, a time and addresses of the room', () => {
   const house = { hospital: 'RSUD Uji', timeZone: 'Asia/Jakarta', publicUrl: 'https://rsud.contoh' } as const
-  const open = EVENT_KINDS.map((kind) => ({ kind, count: 3, since: '2026-12-21T20:00:00.000Z' }))
-  for (const kind of EVENT_KINDS)
+  const open = KINDS.map((kind) => ({ kind, count: 3, since: '2026-12-21T20:00:00.000Z' }))
+  for (const kind of KINDS)
     for (const role of [null, 'penyunting', 'moderator', 'pengelola'] as const) {
-      const message = writeMessage(house, open, kind, role, 1, 'kunci')!
+      const message = writeMessage(house, open, kind, role, 'kunci')!
       expect(message.link).toMatch(/^https:\/\/rsud\.contoh\/petugas(?:\/[a-z-]+)?$/u)
       expect([...message.lines, message.title, message.foot].join()).not.toMatch(/\{|undefined|null/u)
     }

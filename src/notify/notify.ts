@@ -1,66 +1,54 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { staffEndpoints } from '../contract/endpoints.ts'
 import type { Config } from '../ground/config/config.ts'
 import { COUNT, type Database } from '../ground/database/database.ts'
-import type { EventKind } from '../ground/database/told.ts'
-import type { SiteKeeper } from '../ground/site/site-keeper.ts'
+import type { ChannelName, EventKind } from '../ground/database/told.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { localTime } from '../schedule/zone.ts'
+import type { Message } from './channels/channel.ts'
 import { openChannels } from './channels/open-channels.ts'
 import { deliverOne, trySending } from './deliver.ts'
-import { writeTest, type ToldHouse } from './message.ts'
+import { dress, type ToldHouse } from './message.ts'
 import { noteDay, noteForgotten, noteHouse, sweepOutbox } from './outbox.ts'
 import { plan } from './plan.ts'
+import { kinds } from './words.ts'
 
 const LOOK_MILLISECONDS = 2000
-/** One that hangs leaves the other: what is told at once waits for no channel's ten seconds. */
+/** While one hangs, the other goes on. */
 const TURNS_A_CHANNEL = 2
 /** A digest comes with the first work of a day. */
 const DIGEST_MINUTE = 7 * 60
 /** A message that was tried so often has waited for minutes. */
 const FAILING_TRIES = 4
 
-interface NotifyNeeds {
-  config: Pick<Config, 'notify' | 'publicUrl'>
-  database: Database
-  clock: Clock
-  site: Pick<SiteKeeper, 'current'>
-}
-
+type NotifyNeeds = { database: Database; clock: Clock; house: () => ToldHouse }
 export type NotifyService = ReturnType<typeof createNotify>
 
 /** Tells whoever must act: what is in the outbox becomes messages, and these are sent by every channel that there is. */
-export function createNotify({ config, database, clock, site }: NotifyNeeds, channels = openChannels(config.notify)) {
-  const house = (): ToldHouse => {
-    const { name, timeZone } = site.current().site.hospital
-    return { hospital: name, timeZone, publicUrl: config.publicUrl }
-  }
-  const needs = { database, clock, house }
-
+export function createNotify(needs: NotifyNeeds, config: Config['notify'], channels = openChannels(config)) {
+  const { database, clock, house } = needs
   return {
     channels,
-    house,
     plan: () => plan(database, channels, clock.now()),
-    deliver: (name: string) => Promise.all(channels.flatMap((channel) => (channel.name === name ? deliverOne(needs, channel) : []))),
+    deliver: (name: ChannelName) => Promise.all(channels.flatMap((one) => (one.name === name ? deliverOne(needs, one) : []))),
 
-    /** By one channel, while somebody waits for it; null once it was taken, else why it was not. */
-    async test(name: string, to: readonly string[]) {
+    /** By one channel, while somebody waits for it: a message on trial, or with other lines. Null once it was taken, else why it was not. */
+    async send(name: ChannelName, to: readonly string[], other: Partial<Pick<Message, 'title' | 'lines' | 'link'>> = {}) {
       const channel = channels.find((one) => one.name === name)
-      return channel === undefined ? null : trySending(channel, writeTest(house()), to)
+      const [link, title] = [house().publicUrl + staffEndpoints.notify, kinds.test]
+      const test = { key: randomUUID(), kind: 'test', title, lines: [title], count: 0, since: null, link, ...other } as const
+      return channel === undefined ? 'unreachable' : trySending(channel, dress(house(), test), to.length > 0 ? to : channel.to(null))
     },
 
     /** What holds of the house is noted, what nobody has told is found, and what is over for long goes. */
-    async sweep(now: Date, kinds: readonly EventKind[]): Promise<void> {
-      const failing = await database
-        .selectFrom('deliveries')
-        .select('id')
-        .where('state', '=', 'waiting')
-        .where('attempt', '>=', FAILING_TRIES)
-        .limit(1)
-        .execute()
-      await noteHouse(database, [...kinds, ...(failing.length > 0 ? (['channel'] as const) : [])], now)
-      await noteForgotten(database, now)
+    async sweep(now: Date, found: readonly EventKind[]): Promise<void> {
       const { day, minute } = localTime(house().timeZone, now)
-      if (minute >= DIGEST_MINUTE) await noteDay(database, day, now)
+      const waiting = database.selectFrom('deliveries').select('id').where('state', '=', 'waiting').where('attempt', '>=', FAILING_TRIES)
+      const isFailing = (await waiting.limit(1).execute()).length > 0
+      await noteHouse(database, isFailing ? [...found, 'channel'] : found, now)
+      await noteForgotten(database, now)
+      if (minute >= DIGEST_MINUTE) await noteDay(database, day)
       await sweepOutbox(database, now)
     },
 
@@ -75,13 +63,12 @@ export function createNotify({ config, database, clock, site }: NotifyNeeds, cha
       const stopped = new AbortController()
       const { signal } = stopped
       async function repeat(work: () => Promise<boolean>): Promise<void> {
-        while (!signal.aborted) {
-          const isMore = await work().catch(onError)
-          if (isMore !== true) await wait(LOOK_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined)
-        }
+        while (!signal.aborted)
+          if ((await work().catch(onError)) !== true)
+            await wait(LOOK_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined)
       }
       if (channels.length > 0) void repeat(() => plan(database, channels, clock.now()))
-      for (const channel of channels) for (let turn = 0; turn < TURNS_A_CHANNEL; turn += 1) void repeat(() => deliverOne(needs, channel))
+      for (const channel of channels) for (let nth = 0; nth < TURNS_A_CHANNEL; nth += 1) void repeat(() => deliverOne(needs, channel))
       return () => stopped.abort()
     },
   }

@@ -69,7 +69,11 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   // What it does not know yet is not shown; it looks again.
   await beds.look().catch(() => undefined)
   const oldAddresses = createOldAddresses({ database, clock, site, publications, publicUrl: config.publicUrl })
-  const notify = createNotify({ config, database, clock, site })
+  const toldHouse = () => {
+    const { name, timeZone } = site.current().site.hospital
+    return { hospital: name, timeZone, publicUrl: config.publicUrl }
+  }
+  const notify = createNotify({ database, clock, house: toldHouse }, config.notify)
   const ofLogin = { publicUrl: config.publicUrl, attemptsPerMinute: loginsPerMinuteAndAddress }
 
   return {

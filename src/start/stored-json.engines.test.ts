@@ -52,7 +52,7 @@ const KINDS = {
   'bed_report.beds': { readers: ['beds', 'bedsPage', 'today'], foreign: ['{"all":[]}', '[{"class":7}]', '[]', '[{"kelas":"III"}]'] },
 } satisfies Record<string, { readers: (keyof typeof READERS)[]; foreign: string[] }>
 
-const TOLD = 'id, kind, event_id, staff_id, channel, rank, round, attempt, created_at, next_at, noted_at, state, outcome'.split(', ')
+const TOLD = 'id, kind, event_id, staff_id, channel, attempt, next_at, noted_at, state, outcome'.split(', ')
 
 /** What an account provider is needed for, and an invitation that somebody takes; and what is told by a channel, which has tests of its own. */
 const UNFILLED = ['id_hash', 'state', 'nonce', 'code_verifier', 'flow', 'expires_at']
@@ -69,8 +69,11 @@ const UNFILLED = ['id_hash', 'state', 'nonce', 'code_verifier', 'flow', 'expires
     'outbox.told_at',
   )
   .concat('staff_invitations.joins')
-  .concat('staff_id, levels, quiet_from, quiet_until, position'.split(', ').map((column) => `told_people.${column}`))
-  .concat('staff_id, channel, address, proved_at, token_hash, expires_at'.split(', ').map((column) => `told_addresses.${column}`))
+  .concat(
+    'staff_id, levels, quiet_from, quiet_until, position, mail, new_mail, token_hash, expires_at'
+      .split(', ')
+      .map((column) => `told_people.${column}`),
+  )
   .concat(TOLD.map((column) => `deliveries.${column}`))
   .concat(['key', 'path', 'hash', 'act'].map((column) => `imported_items.${column}`))
   .concat(['path', 'count', 'since'].map((column) => `unknown_addresses.${column}`))

@@ -238,12 +238,9 @@ const MAKERS: Partial<Record<keyof Tables, Makers>> = {
   },
   deliveries: {
     'a message that was sent': async () => {
-      const [time, message] = [clock.now().toISOString(), { kind: 'backup', channel: 'webhook', state: 'sent', outcome: null } as const]
-      const turn = { event_id: null, staff_id: null, rank: 2, round: 1, attempt: 1, created_at: time, next_at: time, noted_at: time }
-      await server.database
-        .insertInto('deliveries')
-        .values({ id: 'a', ...message, ...turn })
-        .execute()
+      const [time, message] = [clock.now().toISOString(), { kind: 'backup', channel: 'webhook', state: 'sent' } as const]
+      const sent = server.database.insertInto('deliveries').values({ id: 'a', ...message, attempt: 1, next_at: time, noted_at: time })
+      await sent.execute()
     },
   },
   review_requests: {

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import type { ChannelName, Level } from '../../src/ground/database/told.ts'
+import { keepTold } from '../../src/notify/people.ts'
 import type { Dependencies } from '../../src/start/dependencies.ts'
 import type { TestServer } from './test-server.ts'
 import { addVisitor } from './visitor.ts'
@@ -25,24 +24,9 @@ export async function tellNow({ notify }: Pick<Dependencies, 'notify'>): Promise
 /** A proved address of somebody of the staff, and what they chose. */
 export async function giveAddress(
   { database }: Pick<TestServer, 'database'>,
-  staff_id: string,
-  address = `${randomUUID().slice(0, 8)}@rsud.contoh`,
-  {
-    levels = ['now', 'soon', 'it', 'daily'] as readonly Level[],
-    quiet = [22, 6] as readonly [number, number],
-    position = null as number | null,
-  } = {},
-): Promise<string> {
-  const channel: ChannelName = 'mail'
-  const [quiet_from, quiet_until] = quiet
-  await database
-    .insertInto('told_people')
-    .values({ staff_id, levels: levels.join(' '), quiet_from, quiet_until, position })
-    .execute()
-  const proved = { proved_at: '2026-01-01T00:00:00.000Z', token_hash: null, expires_at: null }
-  await database
-    .insertInto('told_addresses')
-    .values({ staff_id, channel, address, ...proved })
-    .execute()
-  return address
+  staffId: string,
+  mail: string,
+  more: Parameters<typeof keepTold>[2] = {},
+): Promise<void> {
+  await keepTold(database, staffId, { mail, ...more })
 }

@@ -4,7 +4,7 @@ import type { HideReason, ReportReason, WithdrawReason } from '../../contract/mo
 import type { ReviewAct, ReviewState } from '../../contract/moderation/review-states.ts'
 import type { NameAs } from '../../contract/shown-name.ts'
 import type { StaffRole } from './staff-roles.ts'
-import type { ChannelName, DeliveryState, EventKind, Level, NotSent } from './told.ts'
+import type { ChannelName, DeliveryState, EventKind, NotSent } from './told.ts'
 
 export interface Tables {
   /** A single row (`id` = 1): the last report of free beds that was taken, and why a later one was refused; null where there is none. */
@@ -39,17 +39,13 @@ export interface Tables {
   deliveries: {
     id: string
     kind: EventKind
-    /** Of what is told now; null for a message that tells all of a kind. */
+    /** Of what is told at once; null for a message that tells all of a kind. */
     event_id: string | null
     /** Null for the whole house. */
     staff_id: string | null
     channel: ChannelName
-    /** The place of its level among them. */
-    rank: number
-    round: number
     attempt: number
-    created_at: string
-    /** When it is tried, again or for the first time; until then whoever tries it holds it. */
+    /** When it is tried; until then whoever tries it holds it. */
     next_at: string
     /** When that was said. In the future, the clock was set back since. */
     noted_at: string
@@ -83,19 +79,17 @@ export interface Tables {
     flow: string | null
     expires_at: string
   }
-  /** What somebody of the staff is to be told: codes, keys and times, and nothing that anybody wrote. Goes with the review that it is about. */
+  /** What somebody of the staff is to be told: a kind, keys and times, and nothing that anybody wrote. Goes with the review that it is about. */
   outbox: {
     id: string
     kind: EventKind
-    level: Level
     /** The case; null for what concerns the house. */
     review_id: string | null
     since: string
-    created_at: string
-    /** When somebody last saw that it is so; what concerns the house is over when nobody does any more. */
+    /** When some process last saw that it is so. */
     seen_at: string
     /** How often it was told. */
-    round: number
+    round: Generated<number>
     told_at: string | null
     /** When somebody opened the case, which ends its repeating. */
     opened_at: string | null
@@ -280,26 +274,21 @@ export interface Tables {
     /** An id of `staff`, whose account it exchanges; null where it makes somebody new. */
     joins: string | null
   }
-  /** Where somebody is told. `token_hash` is the SHA-256 of the token in the link that proves it. */
-  told_addresses: {
-    staff_id: string
-    channel: ChannelName
-    address: string
-    /** Null until then; nothing goes there before. */
-    proved_at: string | null
-    token_hash: string | null
-    expires_at: string | null
-  }
-  /** What somebody of the staff is told. Goes with their role. */
+  /** What somebody of the staff is told, and where. Goes with their role. */
   told_people: {
     staff_id: string
-    /** By their names, with spaces between. */
-    levels: string
+    /** By their names, with spaces between; null for all that their role may be told. */
+    levels: string | null
     /** An hour of the day in the hospital's zone. */
-    quiet_from: number
-    quiet_until: number
-    /** Their place among those who are told first; null for all others. */
+    quiet_from: number | null
+    quiet_until: number | null
+    /** Their place among those who are told first. */
     position: number | null
+    mail: string | null
+    /** Until its link was followed nothing but that link goes there; `token_hash` is the SHA-256 of its token. */
+    new_mail: string | null
+    token_hash: string | null
+    expires_at: string | null
   }
   /** Paths that were asked for and are unknown, at most 200; each for a week after its first time. */
   unknown_addresses: {
@@ -335,4 +324,4 @@ export interface Tables {
 }
 
 /** What whoever copies a database must know of every table, in an order in which none refers to a later one. */
-export const TABLES = {"users":{"key":["id"],"restored":"apart"},"sessions":{"key":["id_hash"],"restored":"left"},"login_attempts":{"key":["id_hash"],"restored":"left"},"user_actions":{"key":[],"restored":"apart"},"person_key":{"key":["id"],"restored":"left"},"images":{"key":["name"],"restored":"apart"},"reviews":{"key":["id"],"restored":"apart"},"review_requests":{"key":["user_id"],"restored":"of-a-review"},"review_totals":{"key":["id"],"restored":"apart"},"review_counters":{"key":["name"],"restored":"apart"},"review_cases":{"key":["review_id"],"restored":"of-a-review"},"review_reports":{"key":["id"],"restored":"of-a-review"},"review_readers":{"key":["review_id","person"],"restored":"of-a-review"},"review_acts":{"key":["number"],"restored":"apart"},"waiting_replies":{"key":["review_id"],"restored":"of-a-review"},"staff":{"key":["id"],"restored":"of-staff"},"staff_invitations":{"key":["id_hash"],"restored":"left"},"staff_drafts":{"key":["staff_id","id"],"restored":"left"},"staff_acts":{"key":["number"],"restored":"of-staff"},"staff_confirmations":{"key":["fact"],"restored":"of-staff"},"content_texts":{"key":["file"],"restored":"of-staff"},"content_save":{"key":["id"],"restored":"left"},"bed_report":{"key":["id"],"restored":"left"},"imported_items":{"key":["key"],"restored":"left"},"unknown_addresses":{"key":["path"],"restored":"left"},"outbox":{"key":["id"],"restored":"left"},"deliveries":{"key":["id"],"restored":"left"},"told_people":{"key":["staff_id"],"restored":"of-staff"},"told_addresses":{"key":["staff_id","channel","address"],"restored":"of-staff"}} as const satisfies Record<keyof Tables, { key: readonly string[]; restored: string }>
+export const TABLES = {"users":{"key":["id"],"restored":"apart"},"sessions":{"key":["id_hash"],"restored":"left"},"login_attempts":{"key":["id_hash"],"restored":"left"},"user_actions":{"key":[],"restored":"apart"},"person_key":{"key":["id"],"restored":"left"},"images":{"key":["name"],"restored":"apart"},"reviews":{"key":["id"],"restored":"apart"},"review_requests":{"key":["user_id"],"restored":"of-a-review"},"review_totals":{"key":["id"],"restored":"apart"},"review_counters":{"key":["name"],"restored":"apart"},"review_cases":{"key":["review_id"],"restored":"of-a-review"},"review_reports":{"key":["id"],"restored":"of-a-review"},"review_readers":{"key":["review_id","person"],"restored":"of-a-review"},"review_acts":{"key":["number"],"restored":"apart"},"waiting_replies":{"key":["review_id"],"restored":"of-a-review"},"staff":{"key":["id"],"restored":"of-staff"},"staff_invitations":{"key":["id_hash"],"restored":"left"},"staff_drafts":{"key":["staff_id","id"],"restored":"left"},"staff_acts":{"key":["number"],"restored":"of-staff"},"staff_confirmations":{"key":["fact"],"restored":"of-staff"},"content_texts":{"key":["file"],"restored":"of-staff"},"content_save":{"key":["id"],"restored":"left"},"bed_report":{"key":["id"],"restored":"left"},"imported_items":{"key":["key"],"restored":"left"},"unknown_addresses":{"key":["path"],"restored":"left"},"outbox":{"key":["id"],"restored":"left"},"deliveries":{"key":["id"],"restored":"left"},"told_people":{"key":["staff_id"],"restored":"of-staff"}} as const satisfies Record<keyof Tables, { key: readonly string[]; restored: string }>

@@ -1,4 +1,8 @@
 import type { ChannelName, EventKind, Failure, Level } from '../../ground/database/told.ts'
+import type { ToldPerson } from '../people.ts'
+
+/** For one try of one message. */
+export const SEND_MILLISECONDS = 10_000
 
 /** What a message says: codes, numbers, times and our own sentences. */
 export interface Message {
@@ -6,8 +10,6 @@ export interface Message {
   key: string
   kind: EventKind | 'test'
   level: Level
-  /** How often this was told before, and once more. */
-  round: number
   count: number
   /** ISO 8601, UTC; null where nothing is open, as in a test. */
   since: string | null
@@ -22,8 +24,8 @@ export interface Message {
 /** A way to people. Another one is a file like those beside this, and a line in `open-channels.ts`. */
 export interface Channel {
   name: ChannelName
-  /** To addresses that people have named and proved; else to what the operator has named, for the whole house. */
-  isPersonal: boolean
+  /** Where it reaches somebody; of nobody, the house. Empty: it does not. */
+  to(person: ToldPerson | null): readonly string[]
   /** Null once it was taken, else why it was not. Given up when the signal says so. */
   send(message: Message, to: readonly string[], signal: AbortSignal): Promise<Failure | null>
 }

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
 import { mailReceiver } from '../../../tests/kit/mail-receiver.ts'
 import { trySending } from '../deliver.ts'
-import { writeMessage, writeTest } from '../message.ts'
+import { dress, writeMessage } from '../message.ts'
 import { openMail } from './mail.ts'
 
 const house = { hospital: 'RSUD "Uji" <b>', timeZone: 'Asia/Jakarta', publicUrl: 'https://rsud.contoh' } as const
 const [FROM, TO] = ['situs@rsud.contoh', ['wati@rsud.contoh']]
-const message = writeMessage(house, [{ kind: 'need', count: 2, since: '2026-12-21T20:00:00.000Z' }], 'need', 'moderator', 1, 'kunci-1')!
+const message = writeMessage(house, [{ kind: 'need', count: 2, since: '2026-12-21T20:00:00.000Z' }], 'need', 'moderator', 'kunci-1')!
+
+const trial = dress(house, {
+  key: 'kunci-2',
+  kind: 'test',
+  title: 'Percobaan',
+  lines: ['Percobaan'],
+  count: 0,
+  since: null,
+  link: house.publicUrl,
+})
 
 test('K09: a mail goes after STARTTLS and a sign-in, says what and since when, comes from a machine, and loads nothing', async () => {
   const { mails, env } = await mailReceiver()
@@ -67,9 +77,9 @@ test.each([
 ] as const)('K11: %s is told as what it is', async (what, options, failure) => {
   const { env, urlOf } = await mailReceiver({ options })
   const url = what === 'a wrong password' ? urlOf('salah') : env.SMTP_URL
-  expect(await trySending(openMail({ url, from: FROM }), writeTest(house), TO)).toBe(failure)
+  expect(await trySending(openMail({ url, from: FROM }), trial, TO)).toBe(failure)
 })
 
 test('K11: nobody who listens is told as such', async () => {
-  expect(await trySending(openMail({ url: 'smtp://a:b@localhost:1', from: FROM }), writeTest(house), TO)).toBe('unreachable')
+  expect(await trySending(openMail({ url: 'smtp://a:b@localhost:1', from: FROM }), trial, TO)).toBe('unreachable')
 })

@@ -2,9 +2,8 @@ import type { Failure } from '../../ground/database/told.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { isLoopback } from '../../ground/http/loopback.ts'
 import { fillIn } from '../../contract/fill-in.ts'
-import { SEND_MILLISECONDS } from '../limits.ts'
 import { says } from '../words.ts'
-import type { Channel, Message } from './channel.ts'
+import { SEND_MILLISECONDS, type Channel, type Message } from './channel.ts'
 
 const FAILURES: Readonly<Record<string, Failure>> = {
   EAUTH: 'sign-in',
@@ -36,7 +35,7 @@ export function openMail({ url, from }: { url: string; from: string }): Channel 
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
     name: 'mail',
-    isPersonal: true,
+    to: (person) => (person?.mail ? [person.mail] : []),
     async send(message, to) {
       // Code that a site without mail never loads.
       const { createTransport } = await import('nodemailer')

@@ -6,12 +6,12 @@ import { createNotify } from '../../../src/notify/notify.ts'
 const [settings = '{}', ahead = '0', sqlite] = process.argv.slice(2)
 const config = createConfig(JSON.parse(settings))
 const { database } = await openDatabase(sqlite === undefined ? config.database : { kind: 'sqlite', file: sqlite })
-const hospital = { name: 'RSUD Uji', timeZone: 'Asia/Jakarta' }
-const site = { current: () => ({ site: { hospital } }) } as unknown as Parameters<typeof createNotify>[0]['site']
+const house = () => ({ hospital: 'RSUD Uji', timeZone: 'Asia/Jakarta' as const, publicUrl: config.publicUrl })
 const clock = { now: () => new Date(Date.now() + Number(ahead)) }
-const notify = createNotify({ config, database, clock, site })
+const notify = createNotify({ database, clock, house }, config.notify)
 process.send?.('ready')
 for (;;) {
-  await notify.plan()
-  await notify.deliver('webhook')
+  // Another process may hold the database just then.
+  await notify.plan().catch(() => undefined)
+  await notify.deliver('webhook').catch(() => undefined)
 }

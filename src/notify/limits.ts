@@ -1,2 +1,0 @@
-/** For one try of one message. */
-export const SEND_MILLISECONDS = 10_000
