@@ -50,12 +50,12 @@ test('K03: whatever visitors are called and write, and however many stars they g
     tag,
   }
   await server.moderation.reply(moderators[0]!, ids[0]!, reply).catch(() => undefined)
-  await server.dependencies.notify.sweep(clock.now(), ['backup', 'disk', 'ends', 'beds', 'login', 'version', 'channel'])
+  await server.dependencies.notify.note(['backup', 'disk', 'ends', 'beds', 'login', 'version', 'channel'])
   for (let nth = 0; nth < 3; nth += 1) {
     await tellNow(server.dependencies)
     clock.pass(6 * MINUTE)
   }
-  await server.dependencies.notify.sweep(clock.now(), [])
+  await server.dependencies.notify.sweep(clock.now())
   await tellNow(server.dependencies)
   const kinds = new Set(receiver.calls.map(({ body }) => body.kind))
   for (const kind of ['need', 'review', 'report', 'backup', 'beds']) expect(kinds).toContain(kind)

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { staffEndpoints } from '../contract/endpoints.ts'
 import type { Config } from '../ground/config/config.ts'
 import { COUNT, type Database } from '../ground/database/database.ts'
-import type { ChannelName, EventKind } from '../ground/database/told.ts'
+import type { ChannelName, EventKind, Failure } from '../ground/database/told.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { localTime } from '../schedule/zone.ts'
-import type { Message } from './channels/channel.ts'
+import type { Channel, Message } from './channels/channel.ts'
 import { openChannels } from './channels/open-channels.ts'
 import { deliverOne, trySending } from './deliver.ts'
 import { dress, type ToldHouse } from './message.ts'
@@ -33,20 +33,20 @@ export function createNotify(needs: NotifyNeeds, config: Config['notify'], chann
     plan: () => plan(database, channels, clock.now()),
     deliver: (name: ChannelName) => Promise.all(channels.flatMap((one) => (one.name === name ? deliverOne(needs, one) : []))),
 
-    /** By one channel, while somebody waits for it: a message on trial, or with other lines. Null once it was taken, else why it was not. */
-    async send(name: ChannelName, to: readonly string[], other: Partial<Pick<Message, 'title' | 'lines' | 'link'>> = {}) {
-      const channel = channels.find((one) => one.name === name)
-      const [link, title] = [house().publicUrl + staffEndpoints.notify, kinds.test]
-      const test = { key: randomUUID(), kind: 'test', title, lines: [title], count: 0, since: null, link, ...other } as const
-      return channel === undefined ? 'unreachable' : trySending(channel, dress(house(), test), to.length > 0 ? to : channel.to(null))
-    },
+    /** While somebody waits for it. */
+    send: (name: ChannelName, to: readonly string[], other: OtherWords = {}) =>
+      Promise.all(channels.flatMap((one) => (one.name === name ? sendApart(one, house(), to, other) : []))).then(
+        ([failure]) => failure ?? null,
+      ),
 
-    /** What holds of the house is noted, what nobody has told is found, and what is over for long goes. */
-    async sweep(now: Date, found: readonly EventKind[]): Promise<void> {
+    /** What holds of the house, as this process sees it. */
+    note: (found: readonly EventKind[]) => noteHouse(database, found, clock.now()),
+
+    /** What nobody has told is found, and what is over for long goes. */
+    async sweep(now: Date): Promise<void> {
       const { day, minute } = localTime(house().timeZone, now)
-      const waiting = database.selectFrom('deliveries').select('id').where('state', '=', 'waiting').where('attempt', '>=', FAILING_TRIES)
-      const isFailing = (await waiting.limit(1).execute()).length > 0
-      await noteHouse(database, isFailing ? [...found, 'channel'] : found, now)
+      const failing = database.selectFrom('deliveries').select('id').where('state', '=', 'waiting').where('attempt', '>=', FAILING_TRIES)
+      await noteHouse(database, (await failing.limit(1).execute()).length > 0 ? ['channel'] : [], now)
       await noteForgotten(database, now)
       if (minute >= DIGEST_MINUTE) await noteDay(database, day)
       await sweepOutbox(database, now)
@@ -72,4 +72,18 @@ export function createNotify(needs: NotifyNeeds, config: Config['notify'], chann
       return () => stopped.abort()
     },
   }
+}
+
+type OtherWords = Partial<Pick<Message, 'title' | 'lines' | 'link'>>
+
+/** A message on trial, or with other words. Null once it was taken, else why it was not. */
+export async function sendApart(
+  channel: Channel,
+  house: ToldHouse,
+  to = channel.to(null),
+  other: OtherWords = {},
+): Promise<Failure | null> {
+  const [link, title] = [house.publicUrl + staffEndpoints.notify, kinds.test]
+  const message = { key: randomUUID(), kind: 'test', title, lines: [title], count: 0, since: null, link, ...other } as const
+  return trySending(channel, dress(house, message), to)
 }

@@ -14,11 +14,12 @@ export const levelsOf = (role: StaffRole): Level[] =>
 /** Everybody of the staff as they are now, in the hospital's order. All that their role may be told, and no nights, until they choose. */
 export async function listToldPeople(db: Database) {
   const joined = db.selectFrom('staff').leftJoin('told_people', 'staff_id', 'id').selectAll('told_people').select(['id', 'name', 'role'])
-  const people = (await joined.orderBy('created_at').execute()).map(({ levels, quiet_from, quiet_until, ...person }) => ({
-    ...person,
-    levels: levelsOf(person.role).filter((level) => levels === null || levels.split(' ').includes(level)),
-    quiet: { from: quiet_from ?? 22, until: quiet_until ?? 6 },
-  }))
+  const rows = await joined.orderBy('created_at').execute()
+  const people = rows.map(({ id, name, role, position, mail, new_mail, levels, quiet_from, quiet_until }) => {
+    const chosen = levelsOf(role).filter((level) => levels === null || levels.split(' ').includes(level))
+    const quiet = { from: quiet_from ?? 22, until: quiet_until ?? 6 }
+    return { id, name, role, position, mail, new_mail, levels: chosen, quiet }
+  })
   const place = ({ position }: (typeof people)[number]): number => position ?? Number.MAX_SAFE_INTEGER
   return people.toSorted((one, other) => place(one) - place(other))
 }
@@ -42,6 +43,13 @@ export function isQuiet({ quiet: { from, until } }: ToldPerson, minute: number):
 export async function keepTold(db: Database, staffId: string, values: Partial<Tables['told_people']>): Promise<void> {
   const row = db.insertInto('told_people').values({ ...values, staff_id: staffId })
   await row.onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ ...values, staff_id: staffId })).execute()
+}
+
+/** Who is told first: those who are named, in this order. */
+export async function keepOrder(db: Database, ids: readonly string[]): Promise<void> {
+  await db.updateTable('told_people').set({ position: null }).execute()
+  const known = new Set((await listToldPeople(db)).map(({ id }) => id))
+  for (const [position, id] of ids.entries()) if (known.has(id)) await keepTold(db, id, { position })
 }
 
 /** The one before is used until this one is proved. Gives the token of the link; the database keeps its hash. */

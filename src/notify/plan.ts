@@ -6,7 +6,7 @@ import { EVENTS } from '../ground/database/told.ts'
 import { latestPast, MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 import type { Channel } from './channels/channel.ts'
 import { REPEATED } from './outbox.ts'
-import { listToldPeople, takes, toldThisTime } from './people.ts'
+import { listToldPeople, takes, toldThisTime, type ToldPerson } from './people.ts'
 
 const REPEAT_MINUTES = 10
 /** What is only soon may wait for more of its kind: people get one message of several. */
@@ -44,7 +44,7 @@ export async function plan(database: Database, channels: readonly Channel[], now
       const rows = channels.flatMap((channel) => {
         const reached = able.filter((person) => channel.to(person).length > 0)
         const receivers = [...(level === 'now' ? toldThisTime(reached, round) : reached), ...(channel.to(null).length > 0 ? [null] : [])]
-        return receivers.map((person) => ({ ...about, id: randomUUID(), staff_id: person?.id ?? null, channel: channel.name }))
+        return receivers.map((person) => Object.assign({ id: randomUUID(), staff_id: person?.id ?? null, channel: channel.name }, about))
       })
       // One that waits already will tell it.
       if (rows.length > 0)
@@ -57,3 +57,10 @@ export async function plan(database: Database, channels: readonly Channel[], now
   })
   return true
 }
+
+/** What nobody is told, of what somebody must act on. */
+export const findUntold = (people: readonly ToldPerson[], channels: readonly Channel[]) =>
+  (['now', 'soon', 'it'] as const).filter((level) => {
+    const able = people.filter((person) => person.levels.includes(level))
+    return !channels.some((channel) => channel.to(null).length > 0 || able.some((person) => channel.to(person).length > 0))
+  })

@@ -28,6 +28,7 @@ import type { CalendarDay } from '../schedule/calendar-day.ts'
 import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { CurrentSituation } from '../ground/site/site-keeper.ts'
 import type { OldAddresses } from '../redirects/index.ts'
+import type { NotifyService } from '../notify/index.ts'
 import type { Moderation } from '../reviews/index.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { FRESH_MINUTES, type EntryRule } from './may-enter.ts'
@@ -60,6 +61,7 @@ export interface StaffNeeds {
   about(): Promise<ContentNow>
   publications: PublicationsKeeper
   beds: Pick<Beds, 'shown' | 'trouble'>
+  notify: Pick<NotifyService, 'channels' | 'send'>
   oldAddresses: OldAddresses
   /** The facts of a public hospital that would be read differently; null where none would. */
   drawFacts(before: Site, after: Site, today: CalendarDay): ReturnType<typeof drawChangedFacts>
@@ -155,6 +157,7 @@ export const ATTACHMENTS_LINK: DocumentLink = { text: 'Berkas', href: staffEndpo
 export const OLD_ADDRESSES_LINK: DocumentLink = { text: 'Alamat lama', href: staffEndpoints.oldAddresses }
 export const OLD_SITE_LINK: DocumentLink = { text: 'Situs lama', href: staffEndpoints.oldSite }
 export const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: staffEndpoints.reviews }
+export const NOTIFY_LINK: DocumentLink = { text: 'Beri tahu saya', href: staffEndpoints.notify }
 export const PEOPLE_LINK: DocumentLink = { text: 'Petugas', href: staffEndpoints.people }
 
 /** The rooms in their order, each for whom it is. */

@@ -40,6 +40,7 @@ import { exportReviews, showQueue } from './reviews/reviews.tsx'
 import { showTouchPage } from './shown-page/touch-page.tsx'
 import { confirmFacts } from './today/still-right.tsx'
 import { beginToday } from './today/today.tsx'
+import { showProof, showTold, takeProof, takeTold } from './told/told.tsx'
 import { discardRest } from '../photos/index.ts'
 import { pageTexts, refusals } from './words/words.ts'
 import { findStaff } from './staff-repository.ts'
@@ -95,6 +96,10 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },
   { method: 'GET', path: staffEndpoints.invitation, roles: null, answer: showInvitation },
   { method: 'POST', path: staffEndpoints.invitation, roles: null, answer: acceptInvitation },
+  { method: 'GET', path: staffEndpoints.notify, roles: EVERYONE, answer: async (asked) => showTold(asked) },
+  { method: 'POST', path: staffEndpoints.notify, roles: EVERYONE, worksReadOnly: true, answer: takeTold },
+  { method: 'GET', path: staffEndpoints.proveAddress, roles: null, answer: showProof },
+  { method: 'POST', path: staffEndpoints.proveAddress, roles: null, worksReadOnly: true, answer: takeProof },
   { method: 'GET', path: REVIEWS_LINK.href, roles: MODERATORS, answer: showQueue },
   { method: 'GET', path: staffEndpoints.reviewTable, roles: MODERATORS, answer: exportReviews },
   { method: 'GET', path: staffEndpoints.review, roles: MODERATORS, answer: showReview },

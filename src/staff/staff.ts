@@ -51,7 +51,7 @@ interface StaffSettings {
 /** What a request needs beside. */
 interface RouteNeeds extends Pick<
   StaffNeeds,
-  'moderation' | 'costly' | 'sessions' | 'publicUrl' | 'loginLabel' | 'staffIssuer' | 'current' | 'preview' | 'oldAddresses'
+  'notify' | 'moderation' | 'costly' | 'sessions' | 'publicUrl' | 'loginLabel' | 'staffIssuer' | 'current' | 'preview' | 'oldAddresses'
 > {
   pictures: Pick<PictureNeeds, 'photos' | 'uploads' | 'workshop'>
   /** Pictures that the page does not use. */

@@ -147,7 +147,20 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   const pictures = { photos, uploads, workshop }
   const preview = createPreview(needs)
   const ofRoom = { sessions: login.staffSessions, loginLabel: staffLogin?.label ?? loginLabel, staffIssuer: staffLogin?.issuer ?? null }
-  await app.register(staff.routes({ moderation, found, pictures, costly, publicUrl, ...ofRoom, current, preview, oldAddresses }))
+  await app.register(
+    staff.routes({
+      notify: dependencies.notify,
+      moderation,
+      found,
+      pictures,
+      costly,
+      publicUrl,
+      ...ofRoom,
+      current,
+      preview,
+      oldAddresses,
+    }),
+  )
   const about = { key: await statusKey(database), version: softwareVersion(), builtAt: build.builtAt }
   await app.register(healthRoutes({ ...dependencies, about, explain: explainError }))
   return app

@@ -6,6 +6,7 @@ import { sweepAside } from '../ground/data-folder/aside.ts'
 import { closeToOthers, listPrivatePaths, requirePhotoRights } from '../ground/data-folder/require-data-rights.ts'
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'
+import { createHouseFacts } from './house-facts.ts'
 import { isNearNewest } from '../reviews/index.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import { explainClockFault } from '../ground/time/clock-check.ts'
@@ -36,7 +37,7 @@ export async function sweep(dependencies: Dependencies, log: Pick<FastifyBaseLog
     staff.sweep(clock.now()).catch(note('sweeping invitations failed')),
     reviews.sweep(clock.now()).catch(note('sweeping requests failed')),
     oldAddresses.unknown.sweep().catch(note('counting unknown addresses failed')),
-    notify.sweep(clock.now(), []).catch(note('looking for what to tell failed')),
+    notify.sweep(clock.now()).catch(note('looking for what to tell failed')),
     // A start may be the first under another clock: somebody has ten minutes to see it.
     ...(isStart
       ? []
@@ -76,7 +77,11 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
     if (reminders !== '' && site.folder() !== SAMPLE_DIR) log.warn(`Isi situs perlu dilihat, tidak menghalangi:\n${reminders}`)
   }
 
+  const houseFacts = createHouseFacts(dependencies)
+  const lookAtHouse = (): void => void houseFacts().then(notify.note).catch(note('looking after the house failed'))
+
   void sweep(dependencies, log, true)
+  lookAtHouse()
   preparePictures()
   passOnReminders()
   void checkClock().then((fault) => fault !== null && log.error(explainClockFault(fault)))
@@ -84,6 +89,7 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
   requirePhotoRights(config).catch(explain)
   const timer = setInterval(() => {
     void sweep(dependencies, log)
+    lookAtHouse()
     // A site runs for months: what is over, or not yet known, changes with the day.
     if (dayOf(clock.now()) !== remindedOn) passOnReminders()
   }, SWEEP_MILLISECONDS)

@@ -21,6 +21,7 @@ import { photoUrlOf } from '../../photos/photo-store.ts'
 import { inTurn, OPERATOR } from '../../history/acts.ts'
 import { STAFF_FORMS } from '../../staff/forms/forms.ts'
 import { addInvitation } from '../../staff/staff-repository.ts'
+import { askForProof } from '../../notify/people.ts'
 import { STAFF_ROUTES } from '../../staff/staff-routes.ts'
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
@@ -160,7 +161,8 @@ describe('where reviews are', () => {
     // What somebody has confirmed is asked once more.
     clock.pass(100 * DAY)
     const code = await inTurn(server.database, (trx) => addInvitation(trx, OPERATOR, { name: 'Budi', role: 'penyunting' }, clock.now()))
-    const starts = ['/petugas', '/petugas/ulasan', '/petugas/petugas', '/petugas/riwayat', `/petugas/undangan?kode=${code}`]
+    const link = `/petugas/beri-tahu/alamat?kode=${await askForProof(server.database, (await addStaff(server)).id, 'a@rsud.contoh', clock.now())}`
+    const starts = ['/petugas', '/petugas/ulasan', '/petugas/petugas', '/petugas/riwayat', `/petugas/undangan?kode=${code}`, link]
     const wants: Wants = (way) => !/petugas.(?:ubah|isi|gambar)/u.test(way.address) && newTo('staff')(way)
     expect(await findingsOf(await addStaff(server), starts, wants)).toEqual([])
   })

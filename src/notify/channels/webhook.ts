@@ -5,12 +5,12 @@ import type { Channel } from './channel.ts'
 export const openWebhook = ({ url, secret }: { url: string; secret: string }): Channel => ({
   name: 'webhook',
   to: (person) => (person === null ? [url] : []),
-  async send({ lines, foot: _, ...message }, [to = url], signal) {
-    const body = JSON.stringify({ ...message, text: lines.join('\n') })
+  async send({ key, kind, level, count, since, title, lines, link, hospital }, [to = url], signal) {
+    const body = JSON.stringify({ key, kind, level, count, since, title, text: lines.join('\n'), link, hospital })
     const seconds = Math.floor(Date.now() / 1000)
     const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
     const signed = { 'x-situs-time': String(seconds), 'x-situs-signature': `sha256=${signature}` }
-    const headers = { 'content-type': 'application/json', 'idempotency-key': message.key, ...signed }
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...signed }
     const answer = await fetch(to, { method: 'POST', redirect: 'manual', body, headers, signal }).catch(() => null)
     await answer?.body?.cancel().catch(() => undefined)
     const status = answer?.status ?? 0

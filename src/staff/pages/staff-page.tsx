@@ -1,5 +1,5 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
-import { REVIEWS_LINK, ROOMS, type Asked, type StaffPageContent } from '../asked.tsx'
+import { MANAGERS, NOTIFY_LINK, REVIEWS_LINK, ROOMS, type Asked, type StaffPageContent } from '../asked.tsx'
 import { waitingDrafts } from '../draft.tsx'
 import { CriesForHelp } from '../reviews/parts.tsx'
 import { tellSaved } from '../history/history.tsx'
@@ -7,6 +7,7 @@ import { unusedPictures } from '../pictures/picture-list.tsx'
 import { refusals } from '../words/words.ts'
 import { ROLE_WORDS } from '../../ground/database/staff-roles.ts'
 import type { StaffTable } from '../../ground/database/database.ts'
+import { findUntold, listToldPeople, notifyWords } from '../../notify/index.ts'
 import { PlainDocument, renderDocument } from '../../ground/documents/PlainDocument.tsx'
 import { FormTokenProvider, PostButton } from '../../ground/documents/parts.tsx'
 import { documentStyles } from '../../ground/documents/sheet.ts'
@@ -29,6 +30,8 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
   const look = documentLook(content, documentStyles + staffStyles + pasteStyles + barStyles + styles)
   const isReadOnly = staff !== null && (await needs.saves.isReadOnly())
   const isRoom = rooms.some(({ text }) => text === title)
+  const isAsked = isRoom && staff !== null && MANAGERS.includes(staff.role) && !content.site.hospital.demo
+  const lacking = isAsked ? findUntold(await listToldPeople(needs.database), needs.notify.channels) : []
   const drafts = staff !== null && isRoom ? await waitingDrafts(needs, staff) : null
   const document = (
     <PlainDocument
@@ -38,6 +41,11 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
       above={
         <>
           {mayJudge && isRoom && <CriesForHelp reviews={await needs.moderation.queue()} />}
+          {lacking.includes('now') && (
+            <p className="trouble" role="alert">
+              <a href={NOTIFY_LINK.href}>{notifyWords.untold.now}</a>
+            </p>
+          )}
           {isReadOnly && (
             <p className="trouble" role="alert">
               {refusals['read-only']}
@@ -52,6 +60,7 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
           <div>
             <div className="row who">
               <p>{`${staff.name}, ${ROLE_WORDS[staff.role].name}`}</p>
+              <a href={NOTIFY_LINK.href}>{NOTIFY_LINK.text}</a>
               <a href={staffEndpoints.devices}>Perangkat Anda</a>
               <PostButton post={staffEndpoints.signOut} hidden={[]} text="Keluar" />
             </div>

@@ -21,6 +21,7 @@ export const COMMANDS: Readonly<Record<string, EXTRAS.Command>> = {
   evidence: { ...told.evidence, run: async (args) => (await import('./evidence.tsx')).evidence(args) },
   'new-hospital': { ...told['new-hospital'], run: async (args) => (await import('./new-hospital.ts')).newHospital(args) },
   'check-login': { ...told['check-login'], run: async () => (await import('./check-login.ts')).checkLogin() },
+  'check-notify': { ...told['check-notify'], run: async (args) => (await import('./check-notify.ts')).checkNotify(args) },
   'check-update': { ...told['check-update'], run: async () => (await import('./check-update.ts')).checkUpdate() },
   backup: { ...told.backup, run: async (args) => (await import('./backup.ts')).backup(args) },
   review: { ...told.review, run: async (args) => (await import('./review.ts')).review(args) },

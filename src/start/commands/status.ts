@@ -11,14 +11,13 @@ import { commandLine, HOSPITAL, OperatorError, SAMPLE_DIR, SERVICE, softwareVers
 import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { explainClockFault, type ClockFault } from '../../ground/time/clock-check.ts'
 import { valueNamed } from '../../contract/value-named.ts'
+import { OLD_BACKUP_DAYS, OLD_BUILD_DAYS } from '../house-facts.ts'
 import { statusSays as says } from '../words.ts'
 
 /** A site that starts is ready within this time. */
 const PATIENCE_MILLISECONDS = 10_000
 const ANSWER_MILLISECONDS = 5000
 const PAUSE_MILLISECONDS = 500
-const OLD_BUILD_DAYS = 120
-const OLD_BACKUP_DAYS = 2
 
 /** Addresses of "every network", which nobody can ask at. */
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }

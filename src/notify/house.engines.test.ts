@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { createTestClock } from '../../tests/kit/clock.ts'
+import { addStaff } from '../../tests/kit/staff.ts'
+import { giveAddress, NEED, tellNow, write } from '../../tests/kit/told.ts'
+import { openTestServer } from '../../tests/kit/test-server.ts'
+import { webhookReceiver } from '../../tests/kit/webhook-receiver.ts'
+import { MINUTE_MILLISECONDS as MINUTE } from '../ground/time/clock.ts'
+import { createHouseFacts } from '../start/house-facts.ts'
+
+const clock = createTestClock('2026-12-20T20:00:00.000Z')
+
+async function house(env = {}) {
+  const receiver = await webhookReceiver()
+  const server = await openTestServer({ clock, env: { ...receiver.env, ...env }, limited: false })
+  const pass = async (minutes: number) => {
+    clock.pass(minutes * MINUTE)
+    const before = receiver.calls.length
+    await tellNow(server.dependencies)
+    return receiver.calls.slice(before).map(({ body }) => body.kind)
+  }
+  return { server, receiver, pass }
+}
+
+test('K12: what concerns the house is told once, whichever processes see it, and anew when it was over', async () => {
+  const { server, pass } = await house()
+  const { notify } = server.dependencies
+  const other = (await server.openAnother()).dependencies.notify
+  await Promise.all([notify.note(['disk', 'backup']), other.note(['backup']).catch(() => undefined)])
+  await other.note(['backup'])
+  expect((await pass(0)).toSorted()).toEqual(['backup', 'disk'])
+  for (let nth = 0; nth < 12; nth += 1) {
+    // The disk is full on one of the two machines.
+    await notify.note(['disk'])
+    await other.note(['backup'])
+    expect(await pass(10)).toEqual([])
+  }
+  for (let nth = 0; nth < 4; nth += 1) {
+    await other.note(['backup'])
+    await pass(10)
+  }
+  const open = () => server.database.selectFrom('outbox').select('kind').where('over_at', 'is', null).execute()
+  expect(await open()).toEqual([{ kind: 'backup' }])
+  await notify.note(['disk'])
+  expect(await pass(0)).toEqual(['disk'])
+})
+
+test('K12: a digest comes once a day after seven, tells all that is open, and nothing where nothing is', async () => {
+  const { server, receiver, pass } = await house()
+  const { notify } = server.dependencies
+  const other = (await server.openAnother()).dependencies.notify
+  const sweep = async (): Promise<string[]> => {
+    for (const one of [notify, other]) await one.sweep(clock.now())
+    return pass(0)
+  }
+  clock.set('2026-12-20T23:59:00.000Z')
+  expect(await sweep()).toEqual([])
+  clock.set('2026-12-21T00:01:00.000Z')
+  expect(await sweep()).toEqual([])
+  await write(server, NEED)
+  await notify.note(['backup'])
+  expect((await pass(0)).toSorted()).toEqual(['backup', 'need'])
+  await server.database.updateTable('outbox').set({ told_at: clock.now().toISOString() }).execute()
+  clock.set('2026-12-22T00:01:00.000Z')
+  await notify.note(['backup'])
+  expect(await sweep()).toContain('daily')
+  const digest = receiver.calls.findLast(({ body }) => body.kind === 'daily')!.body
+  expect(digest.text).toMatch(/^(?=[^]*1 ulasan dari orang)(?=[^]*Cadangan gagal)/u)
+  clock.set('2026-12-22T10:01:00.000Z')
+  expect(await sweep()).not.toContain('daily')
+})
+
+test('K04: a way that fails for minutes is told by the other one', async () => {
+  const { server, pass } = await house({ SMTP_URL: 'smtp://a:b@localhost:1', MAIL_FROM: 'situs@rsud.contoh' })
+  await giveAddress(server, (await addStaff(server, { role: 'moderator' })).id, 'wati@rsud.contoh')
+  await write(server, NEED)
+  for (let nth = 0; nth < 8; nth += 1) await pass(1)
+  await server.dependencies.notify.sweep(clock.now())
+  expect(await pass(0)).toContain('channel')
+})
+
+test('K12: a house is told of a backup that is missing or old, beds that are silent, what ends, and an old version; not of what is well', async () => {
+  const { server } = await house()
+  const { dependencies } = server
+  const found = async (builtAt = clock.now()) => createHouseFacts({ ...dependencies, build: { ...dependencies.build, builtAt } })()
+  const quiet = await found()
+  expect(quiet).not.toContain('version')
+  expect(quiet).not.toContain('backup')
+  expect(quiet).not.toContain('beds')
+  expect(await found(new Date(clock.now().getTime() - 121 * 24 * 60 * MINUTE))).toContain('version')
+  await write(server, NEED)
+  expect(await found()).toContain('backup')
+  const failing = { ...dependencies.login, failures: () => ({ 'provider-unavailable': count }) } as typeof dependencies.login
+  let count = 3
+  const facts = createHouseFacts({ ...dependencies, login: failing })
+  expect(await facts()).not.toContain('login')
+  count = 4
+  expect(await facts()).toContain('login')
+})

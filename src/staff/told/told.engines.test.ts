@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import { mailReceiver } from '../../../tests/kit/mail-receiver.ts'
+import { addStaff, told } from '../../../tests/kit/staff.ts'
+import { giveAddress, HELD, NEED, tellNow, write } from '../../../tests/kit/told.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import { staffEndpoints } from '../../contract/endpoints.ts'
+import { MINUTE_MILLISECONDS as MINUTE } from '../../ground/time/clock.ts'
+
+const ROOM = staffEndpoints.notify
+const NOBODY = 'Tidak ada yang diberi tahu bila seseorang menulis ingin mengakhiri hidup.'
+// Three in the morning.
+const clock = createTestClock('2026-12-21T20:00:00.000Z')
+const ALL = { aksi: 'simpan', apa: ['now', 'soon', 'it', 'daily'], dari: '22', sampai: '6' } as const
+
+async function roomWithMail() {
+  const mail = await mailReceiver()
+  const server = await openTestServer({ clock, env: mail.env, limited: false })
+  const pass = async (minutes: number): Promise<string[]> => {
+    clock.pass(minutes * MINUTE)
+    const before = mail.mails.length
+    await tellNow(server.dependencies)
+    return mail.mails
+      .slice(before)
+      .flatMap(({ to }) => to)
+      .toSorted()
+  }
+  return { server, mail, pass }
+}
+
+const linkIn = (text: string): string => /\/petugas\/beri-tahu\/alamat\?kode=[\w-]+/u.exec(text)?.[0] ?? ''
+
+test('K09: an address is used once the link that went there was pressed: once, within a day, and by nobody who only looks', async () => {
+  const { server, mail, pass } = await roomWithMail()
+  const wati = await addStaff(server, { role: 'moderator' })
+  expect(told(await wati.post(ROOM, { ...ALL, surel: 'bukan surel' }))).toEqual([422, expect.stringContaining('Tulis satu alamat surel')])
+  expect(told(await wati.post(ROOM, { ...ALL, surel: 'wati@rsud.contoh' }))).toEqual([
+    200,
+    expect.stringContaining('Kami mengirim tautan ke wati@rsud.contoh'),
+  ])
+  const link = linkIn(mail.mails[0]!.text)
+  const code = { kode: link.split('=')[1]! }
+  await write(server, NEED)
+  expect(await pass(0)).toEqual([])
+  // As programs do that look at mail beforehand.
+  for (let nth = 0; nth < 3; nth += 1) expect((await server.app.inject({ url: link })).statusCode).toBe(200)
+  expect(await pass(10)).toEqual([])
+  expect(await server.database.selectFrom('told_people').select(['mail', 'token_hash']).execute()).not.toMatchObject([
+    { token_hash: code.kode },
+  ])
+  expect(told(await wati.post(staffEndpoints.proveAddress, code))[0]).toBe(200)
+  expect(await pass(10)).toEqual(['wati@rsud.contoh'])
+  expect(told(await wati.post(staffEndpoints.proveAddress, code))).toEqual([404, expect.stringContaining('Tautan tidak berlaku')])
+  // Another one takes its place only when that is proved, and not after a day.
+  await wati.post(ROOM, { ...ALL, surel: 'baru@rsud.contoh' })
+  const second = linkIn(mail.mails.at(-1)!.text)
+  expect(await pass(10)).toEqual(['wati@rsud.contoh'])
+  await wati.post(ROOM, { ...ALL, surel: '' })
+  expect((await server.app.inject({ url: second })).statusCode).toBe(404)
+  expect(await pass(10)).toEqual([])
+  await wati.post(ROOM, { ...ALL, surel: 'baru@rsud.contoh' })
+  clock.pass(24 * 60 * MINUTE)
+  expect((await server.app.inject({ url: linkIn(mail.mails.at(-1)!.text) })).statusCode).toBe(404)
+})
+
+test('K02: in the hospital’s order one more each time, then everybody of that role; without an order all at once', async () => {
+  const { server, pass } = await roomWithMail()
+  const dewi = await addStaff(server, { role: 'pengelola', name: 'Dewi' })
+  const [eka, fajar, gita] = [
+    await addStaff(server, { role: 'moderator' }),
+    await addStaff(server, { role: 'moderator' }),
+    await addStaff(server, { role: 'moderator' }),
+  ]
+  const [d, e, f, g] = ['d@rsud.contoh', 'e@rsud.contoh', 'f@rsud.contoh', 'g@rsud.contoh'] as const
+  for (const [one, address] of [
+    [dewi, d],
+    [eka, e],
+    [fajar, f],
+    [gita, g],
+  ] as const)
+    await giveAddress(server, one.id, address)
+  await giveAddress(server, (await addStaff(server, { role: 'penyunting' })).id, 'penyunting@rsud.contoh')
+  await write(server, NEED)
+  expect(await pass(0)).toEqual([d, e, f, g])
+  await server.database.deleteFrom('reviews').execute()
+  expect((await dewi.post(ROOM, { aksi: 'urutan', 'ke-0': fajar.id, 'ke-1': eka.id, 'ke-2': fajar.id })).statusCode).toBe(200)
+  await write(server, NEED)
+  expect([await pass(0), await pass(10), await pass(10), await pass(10)]).toEqual([[f], [e, f], [d, e, f, g], [d, e, f, g]])
+  // Only managers say who comes first.
+  await eka.post(ROOM, { aksi: 'urutan', 'ke-0': eka.id })
+  await server.database.deleteFrom('reviews').execute()
+  await write(server, NEED)
+  expect(await pass(0)).toEqual([f])
+})
+
+test('K05: whoever loses their role, leaves, or takes it no more gets nothing from that moment on, not even what waits', async () => {
+  const { server, pass } = await roomWithMail()
+  const people = await Promise.all(
+    ['a', 'b', 'c', 'd'].map(async (name) => ({ id: (await addStaff(server, { role: 'moderator' })).id, mail: `${name}@rsud.contoh` })),
+  )
+  for (const { id, mail } of people) await giveAddress(server, id, mail)
+  await write(server, NEED)
+  await server.dependencies.notify.plan()
+  const [gone, other, quiet] = people
+  await server.database.deleteFrom('staff').where('id', '=', gone!.id).execute()
+  await server.database.updateTable('staff').set({ role: 'humas' }).where('id', '=', other!.id).execute()
+  await server.database.updateTable('told_people').set({ levels: 'soon' }).where('staff_id', '=', quiet!.id).execute()
+  expect(await pass(0)).toEqual(['d@rsud.contoh'])
+  expect(await pass(10)).toEqual(['d@rsud.contoh'])
+})
+
+test('K06: quiet hours hold back everything but what is told at once, and nothing of it is lost', async () => {
+  const { server, pass } = await roomWithMail()
+  const [wati, lela] = [await addStaff(server, { role: 'moderator' }), await addStaff(server, { role: 'moderator' })]
+  await giveAddress(server, wati.id, 'wati@rsud.contoh')
+  await giveAddress(server, lela.id, 'lela@rsud.contoh', { quiet_from: 8, quiet_until: 8 })
+  clock.set('2026-12-21T20:00:00.000Z')
+  await write(server, HELD)
+  await write(server, NEED)
+  expect(await pass(0)).toEqual(['lela@rsud.contoh', 'wati@rsud.contoh'])
+  await server.database.updateTable('outbox').set({ opened_at: clock.now().toISOString() }).where('kind', '=', 'need').execute()
+  expect(await pass(5)).toEqual(['lela@rsud.contoh'])
+  for (let nth = 0; nth < 22; nth += 1) expect(await pass(5)).toEqual([])
+  clock.set('2026-12-21T23:00:30.000Z')
+  expect(await pass(5)).toEqual(['wati@rsud.contoh'])
+})
+
+test('K10: what nobody is told stands red, in each room of a manager too, until somebody is', async () => {
+  const { server, mail } = await roomWithMail()
+  await server.dependencies.notify.plan()
+  const dewi = await addStaff(server, { role: 'pengelola', name: 'Dewi' })
+  const eka = await addStaff(server, { role: 'moderator', name: 'Eka' })
+  const read = async () => (await dewi.send('GET', ROOM)).body
+  expect(await read()).toContain(NOBODY)
+  expect(await read()).toMatch(/Belum menerima apa pun sendiri[^]*(?:Dewi, Eka|Eka, Dewi)/u)
+  await giveAddress(server, eka.id, 'eka@rsud.contoh', { levels: 'soon' })
+  expect(await read()).toContain(NOBODY)
+  await giveAddress(server, eka.id, 'eka@rsud.contoh', { levels: 'now soon' })
+  expect(await read()).not.toContain(NOBODY)
+  expect(await read()).toContain('Tidak ada yang diberi tahu bila cadangan gagal')
+  expect(mail.mails).toEqual([])
+})
+
+test('K11: a message on trial arrives, or the room says why not', async () => {
+  const { server, mail } = await roomWithMail()
+  const wati = await addStaff(server, { role: 'moderator' })
+  expect(told(await wati.post(ROOM, { aksi: 'coba' }))).toEqual([422, expect.stringContaining('Belum ada alamat Anda yang terbukti.')])
+  await giveAddress(server, wati.id, 'wati@rsud.contoh')
+  expect(told(await wati.post(ROOM, { aksi: 'coba' }))).toEqual([200, expect.stringContaining('Percobaan diterima lewat surel.')])
+  expect(mail.mails.map(({ to }) => to)).toEqual([['wati@rsud.contoh']])
+  await using silent = await openTestServer({ clock, env: { SMTP_URL: 'smtp://a:b@localhost:1', MAIL_FROM: 'situs@rsud.contoh' } })
+  const lela = await addStaff(silent, { role: 'moderator' })
+  await giveAddress(silent, lela.id, 'lela@rsud.contoh')
+  expect(told(await lela.post(ROOM, { aksi: 'coba' }))).toEqual([
+    422,
+    expect.stringContaining('Lewat surel tidak sampai: tidak dapat dihubungi.'),
+  ])
+  expect(told(await lela.post(ROOM, { ...ALL, surel: 'lain@rsud.contoh' }))).toEqual([422, expect.stringContaining('belum terkirim')])
+})
+
+test('K05: one reads of one’s own messages, and managers of all, without an address of anybody else', async () => {
+  const { server, pass } = await roomWithMail()
+  const [dewi, eka] = [
+    await addStaff(server, { role: 'pengelola', name: 'Dewi' }),
+    await addStaff(server, { role: 'moderator', name: 'Eka' }),
+  ]
+  await giveAddress(server, dewi.id, 'dewi@rsud.contoh')
+  await giveAddress(server, eka.id, 'eka@rsud.contoh')
+  await write(server, NEED)
+  await pass(0)
+  const [all, own] = [(await dewi.send('GET', ROOM)).body, (await eka.send('GET', ROOM)).body]
+  expect(all).toMatch(/kepada Dewi: terkirim[^]*kepada Eka: terkirim|kepada Eka: terkirim[^]*kepada Dewi: terkirim/u)
+  expect(own).toContain('kepada Eka: terkirim')
+  expect(own).not.toContain('Dewi')
+  expect(all).not.toContain('eka@rsud.contoh')
+})

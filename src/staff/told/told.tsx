@@ -1,0 +1,211 @@
+import { mailAddress } from '../../content/fields/basic.ts'
+import { fillIn } from '../../contract/fill-in.ts'
+import { staffEndpoints } from '../../contract/endpoints.ts'
+import { MODERATOR_ROLES } from '../../ground/database/staff-roles.ts'
+import type { Level } from '../../ground/database/told.ts'
+import type { FormBody } from '../../ground/documents/document-view.ts'
+import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
+import { List, PostButton, Section } from '../../ground/documents/parts.tsx'
+import { labelled, oneOf, text } from '../../ground/documents/questions.ts'
+import { addressOf } from '../../ground/http/documents.ts'
+import {
+  askForProof,
+  findAsked,
+  findUntold,
+  keepOrder,
+  keepTold,
+  levelsOf,
+  listToldPeople,
+  notifyWords,
+  proveAddress,
+} from '../../notify/index.ts'
+import type { ToldPerson } from '../../notify/index.ts'
+import { formPage, MANAGERS, message, NOTIFY_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { Done } from '../history/history.tsx'
+import { momentsIn } from '../reviews/parts.tsx'
+
+const LISTED = 20
+const MOST_IN_ORDER = 5
+const { kinds, notSent, untold, says } = notifyWords
+
+const LEVEL_NAMES: Readonly<Record<Level, string>> = {
+  now: 'Segera: seseorang mungkin ingin mengakhiri hidupnya; diulang sampai ada yang membukanya',
+  soon: 'Ulasan, laporan, dan jawaban yang menunggu',
+  it: 'Gangguan dan yang akan berakhir',
+  daily: 'Ringkasan setiap pagi',
+}
+const WAYS = { mail: 'surel', webhook: 'webhook' } as const
+const STATES = { waiting: 'menunggu', sent: 'terkirim', failed: 'gagal', dropped: 'tidak dikirim' } as const
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}.00` }))
+
+type Told = { done?: string; trouble?: readonly string[]; error?: string }
+
+/** What somebody is told without being here, by what, and whether it arrives; for managers also who is told first, and what nobody is told. */
+export async function showTold(asked: AskedByStaff, told: Told = {}): Promise<StaffAnswer> {
+  const { needs, staff, form } = asked
+  const people = await listToldPeople(needs.database)
+  const self = people.find(({ id }) => id === staff.id)
+  const isManager = MANAGERS.includes(staff.role)
+  const lacking = findUntold(people, needs.notify.channels)
+  const none = people.filter((one) => one.levels.length === 0 || !needs.notify.channels.some((channel) => channel.to(one).length > 0))
+  const choice = choiceForm(asked, self, told)
+  const typed = form.get('aksi') === 'simpan'
+  const body = (
+    <>
+      {lacking.length > 0 && (
+        <Section id="tidak-ada" title="Tidak diberitahukan kepada siapa pun" look="trouble danger">
+          <List texts={lacking.map((level) => untold[level])} />
+        </Section>
+      )}
+      {needs.notify.channels.length === 0 && (
+        <p>Belum ada jalan untuk memberi tahu. Minta bagian IT mengisi setelannya (panduan bab 11).</p>
+      )}
+      {choice.fields?.length === 0 ? <p>Untuk peran Anda belum ada yang diberitahukan.</p> : <FormPage body={choice} />}
+      {self?.new_mail && !typed && <p>{`Menunggu tautan di ${self.new_mail} ditekan.`}</p>}
+      <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'coba']]} text="Kirim percobaan" />
+      {isManager && none.length > 0 && (
+        <Section id="belum" title="Belum menerima apa pun sendiri">
+          <p>{none.map(({ name }) => name).join(', ')}</p>
+        </Section>
+      )}
+      {isManager && <OrderPart people={people} />}
+      <Section id="terakhir" title="Pemberitahuan terakhir">
+        <List texts={await listDeliveries(asked, people)} look="lines" />
+      </Section>
+    </>
+  )
+  const done = told.done === undefined ? null : <Done text={told.done} lines={[]} />
+  return { page: { title: NOTIFY_LINK.text, body, isWrong: isWrong(choice), done } }
+}
+
+function choiceForm({ needs, form, staff }: AskedByStaff, self: ToldPerson | undefined, { trouble = [], error }: Told): FormBody {
+  const all = levelsOf(staff.role)
+  const typed = form.get('aksi') === 'simpan'
+  const hasMail = needs.notify.channels.some(({ name }) => name === 'mail')
+  const mail = typed ? text(form, 'surel') : (self?.new_mail ?? self?.mail ?? '')
+  const hint = 'Dipakai setelah tautan yang kami kirim ke sana ditekan. Kosongkan bila tidak perlu.'
+  const values = typed ? form.getAll('apa') : [...(self?.levels ?? [])]
+  const choices = all.map((level) => ({ value: level, label: LEVEL_NAMES[level] }))
+  const quiet = (name: string, label: string, hour = 0) => oneOf(form, 'select', [name, label], HOURS, String(hour))
+  return {
+    post: NOTIFY_LINK.href,
+    hidden: [['aksi', 'simpan']],
+    trouble,
+    fields:
+      all.length === 0
+        ? []
+        : [
+            ...(hasMail
+              ? [{ kind: 'text' as const, name: 'surel', label: 'Alamat surel', hint, value: mail, ...(error && { error }) }]
+              : []),
+            { kind: 'boxes', name: 'apa', label: 'Yang diberitahukan', choices, values },
+            quiet('dari', 'Jam tenang mulai', self?.quiet.from),
+            quiet('sampai', 'Jam tenang sampai', self?.quiet.until),
+          ],
+    button: 'Simpan',
+  }
+}
+
+/** Of whom is told first when it cannot wait: of several places those that are filled count. */
+function OrderPart({ people }: { people: readonly ToldPerson[] }) {
+  const judges = people.filter(({ role }) => (MODERATOR_ROLES as readonly string[]).includes(role))
+  const choices = [{ value: '', label: 'Tidak ada' }, ...labelled(Object.fromEntries(judges.map(({ id, name }) => [id, name])))]
+  const ordered = judges.filter(({ position }) => position !== null)
+  const fields = judges
+    .slice(0, MOST_IN_ORDER)
+    .map((_, nth) => oneOf(new URLSearchParams(), 'select', [`ke-${nth}`, `Ke-${nth + 1}`], choices, ordered[nth]?.id))
+  const lead = [
+    'Yang segera sampai kepada yang pertama, setiap sepuluh menit juga kepada yang berikutnya, lalu kepada semua. Tanpa urutan: kepada semua, seketika.',
+  ]
+  return (
+    <Section id="urutan" title="Siapa yang lebih dahulu">
+      <FormPage body={{ post: NOTIFY_LINK.href, lead, hidden: [['aksi', 'urutan']], fields, button: 'Simpan urutan' }} />
+    </Section>
+  )
+}
+
+/** One's own, and for managers all. */
+async function listDeliveries({ needs, staff }: AskedByStaff, people: readonly ToldPerson[]): Promise<string[]> {
+  const moment = momentsIn(needs.current().site.hospital.timeZone)
+  const newest = needs.database.selectFrom('deliveries').selectAll().orderBy('noted_at', 'desc').limit(LISTED)
+  const own = MANAGERS.includes(staff.role) ? newest : newest.where('staff_id', '=', staff.id)
+  const lines = (await own.execute()).map(({ kind, channel, staff_id, state, outcome, attempt, noted_at }) => {
+    const who = people.find(({ id }) => id === staff_id)?.name ?? 'rumah sakit'
+    const why = outcome === null ? '' : `: ${notSent[outcome]}${attempt > 1 ? `, ${attempt} kali dicoba` : ''}`
+    return `${moment(noted_at)}, ${kinds[kind].replace('{count} ', '')}, lewat ${WAYS[channel]} kepada ${who}: ${STATES[state]}${why}.`
+  })
+  return lines.length > 0 ? [...new Set(lines)] : ['Belum ada.']
+}
+
+export async function takeTold(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form, staff } = asked
+  const { database, clock, notify } = needs
+  const self = (await listToldPeople(database)).find(({ id }) => id === staff.id)
+  if (form.get('aksi') === 'coba') {
+    const tried = await Promise.all(
+      notify.channels.map(async (channel) => {
+        const to = [...channel.to(self ?? null), ...(MANAGERS.includes(staff.role) ? channel.to(null) : [])]
+        return to.length === 0 ? [] : { name: WAYS[channel.name], failure: await notify.send(channel.name, to) }
+      }),
+    )
+    const failed = tried.flat().flatMap(({ name, failure }) => (failure === null ? [] : `Lewat ${name} tidak sampai: ${notSent[failure]}.`))
+    const sent = tried.flat().flatMap(({ name, failure }) => (failure === null ? name : []))
+    if (tried.flat().length === 0) failed.push('Belum ada alamat Anda yang terbukti.')
+    return showTold(asked, {
+      trouble: failed,
+      ...(sent.length > 0 && { done: `Percobaan diterima lewat ${sent.join(' dan ')}. Lihat apakah sampai.` }),
+    })
+  }
+  if (form.get('aksi') === 'urutan') {
+    if (!MANAGERS.includes(staff.role)) return showTold(asked)
+    const ids = Array.from({ length: MOST_IN_ORDER }, (_, nth) => text(form, `ke-${nth}`)).filter(Boolean)
+    await database.transaction().execute((trx) => keepOrder(trx, [...new Set(ids)]))
+    return showTold({ ...asked, form: new URLSearchParams() }, { done: 'Urutannya tersimpan.' })
+  }
+  const mail = text(form, 'surel')
+  if (mail !== '' && (mail.length > 254 || !mailAddress.safeParse(mail).success))
+    return showTold(asked, { error: 'Tulis satu alamat surel, misalnya nama@rsud.go.id.' })
+  const levels = levelsOf(staff.role)
+    .filter((level) => form.getAll('apa').includes(level))
+    .join(' ')
+  const [from, until] = ['dari', 'sampai'].map((name) => HOURS.findIndex(({ value }) => value === form.get(name)))
+  await keepTold(database, staff.id, { levels, quiet_from: Math.max(0, from ?? 0), quiet_until: Math.max(0, until ?? 0) })
+  const anew = { ...asked, form: new URLSearchParams() }
+  if (mail === '' || mail === self?.mail) {
+    if (mail === '') await keepTold(database, staff.id, { mail: null, new_mail: null, token_hash: null })
+    return showTold(anew, { done: 'Pilihan Anda tersimpan.' })
+  }
+  const token = await askForProof(database, staff.id, mail, clock.now())
+  const link = needs.publicUrl + addressOf(staffEndpoints.proveAddress, { kode: token })
+  const lines = [fillIn(says.prove, { hospital: needs.current().site.hospital.name })]
+  const failure = await notify.send('mail', [mail], { title: lines[0] ?? '', lines, link })
+  if (failure !== null)
+    return showTold(anew, { trouble: [`Tautan ke ${mail} belum terkirim: server surel ${notSent[failure]}. Simpan sekali lagi nanti.`] })
+  return showTold(anew, { done: `Tersimpan. Kami mengirim tautan ke ${mail}: tekan di sana, paling lambat besok.` })
+}
+
+/** A page that somebody opens, or that a mail program looks at beforehand: nothing is proved yet. */
+export async function showProof({ needs, query }: Asked): Promise<StaffAnswer> {
+  const code = query.get('kode') ?? ''
+  const asked = await findAsked(needs.database, code, needs.clock.now())
+  if (asked === undefined)
+    return message(
+      404,
+      'Tautan tidak berlaku',
+      ['Tautan ini sudah dipakai, diganti, atau lebih dari satu hari. Minta yang baru di “Beri tahu saya”.'],
+      { back: null },
+    )
+  const lead = [`Pemberitahuan situs ini akan dikirim ke ${asked.new_mail}.`]
+  return formPage(
+    'Pakai alamat ini?',
+    { post: staffEndpoints.proveAddress, lead, hidden: [['kode', code]], button: 'Ya, pakai' },
+    { back: null },
+  )
+}
+
+export async function takeProof(asked: Asked): Promise<StaffAnswer> {
+  const { needs, form } = asked
+  if (!(await proveAddress(needs.database, form.get('kode') ?? '', needs.clock.now())))
+    return showProof({ ...asked, query: new URLSearchParams() })
+  return message(200, 'Alamat terbukti', ['Mulai sekarang pemberitahuan dikirim ke sini.'], { action: NOTIFY_LINK, back: null })
+}
