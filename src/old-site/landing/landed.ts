@@ -10,6 +10,8 @@ import { findAct, inTurn, type Act } from '../../history/index.ts'
  */
 export type Standing = 'new' | 'newer' | 'there' | 'edited' | 'removed' | 'other'
 
+type LandedText = Record<'key' | 'path' | 'text', string>
+
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 export async function readLanded(database: Database) {
@@ -45,25 +47,14 @@ export async function readLanded(database: Database) {
 
 const linesIn = ({ texts = [] }: Act): string[] => texts.find(({ path }) => path === REDIRECTS)?.after?.split('\n') ?? []
 
-interface LandedText {
-  key: string
-  path: string
-  text: string
-}
-
 /** Notes what stands there now as it came. */
 export async function noteLanded(database: Database, landed: readonly LandedText[], act: number): Promise<void> {
   await inTurn(database, async (trx) => {
     for (const some of slicesOf(landed)) {
       const rows = some.map(({ key, path, text }) => ({ key, path, hash: hashOf(text), act }))
-      const noted = trx.insertInto('imported_items').values(rows)
-      await noted
-        .onConflict((conflict) =>
-          conflict
-            .column('key')
-            .doUpdateSet((is) => ({ path: is.ref('excluded.path'), hash: is.ref('excluded.hash'), act: is.ref('excluded.act') })),
-        )
-        .execute()
+      const keys = rows.map(({ key }) => key)
+      await trx.deleteFrom('imported_items').where('key', 'in', keys).execute()
+      await trx.insertInto('imported_items').values(rows).execute()
     }
   })
 }

@@ -1,21 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as letOthers } from 'node:timers/promises'
-import { publicationPlace } from '../../content/publications/read-publication.ts'
 import { readRedirects, MOST_REDIRECTS } from '../../content/redirects/read-redirects.ts'
 import { REDIRECTS, writeLine } from '../../content/redirects/redirect-lines.ts'
-import type { PlannedItem } from '../plan.ts'
+import type { ImportPlan, PlannedItem } from '../plan.ts'
 
-interface OldLine {
-  from: string
-  to: string
-}
+type OldLine = ImportPlan['redirects'][number]
 
 /** The old addresses of an item with its new one, where it has any. */
-export function oldLinesOf({ path = '', address, oldAddresses }: PlannedItem): OldLine[] {
-  const to = publicationPlace(path)?.address ?? address
-  return to === undefined ? [] : oldAddresses.map((from) => ({ from, to }))
-}
+export const oldLinesOf = ({ address: to, oldAddresses }: PlannedItem): OldLine[] =>
+  to === undefined ? [] : oldAddresses.map((from) => ({ from, to }))
 
 /**
  * Of these the lines that are new and hold beside those of the hospital, which stay: an address that leads elsewhere already leads there on. `known`: what

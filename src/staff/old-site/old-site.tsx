@@ -17,7 +17,7 @@ export async function showOldSite({ needs }: AskedByStaff): Promise<StaffAnswer>
   const standings = new Map(items.map((item) => [item.key, item.standing]))
   const body = (
     <>
-      {isUnderWay ? <UnderWay /> : <Publish texts={items.filter((item) => item.outcome === 'taken' && isWaiting(item)).length} />}
+      <Publish texts={items.filter((item) => item.outcome === 'taken' && isWaiting(item)).length} isUnderWay={isUnderWay} />
       <ImportReport
         plan={plan}
         items={items}
@@ -32,7 +32,8 @@ export async function showOldSite({ needs }: AskedByStaff): Promise<StaffAnswer>
   return { page: { title: OLD_SITE_LINK.text, body, back: NEWS_LINK, styles: reportStyles } }
 }
 
-function Publish({ texts }: { texts: number }) {
+function Publish({ texts, isUnderWay }: { texts: number; isUnderWay: boolean }) {
+  if (isUnderWay) return <output>Sedang diterbitkan: gambar dan berkas disalin dahulu. Buka halaman ini lagi sebentar lagi.</output>
   if (texts === 0) return <p>Semua yang diambil sudah ada di situs, atau sudah diubah atau dihapus petugas.</p>
   return (
     <form method="post" action={OLD_SITE_LINK.href} className="card">
@@ -44,12 +45,6 @@ function Publish({ texts }: { texts: number }) {
     </form>
   )
 }
-
-const UnderWay = () => (
-  <p>
-    <output>Sedang diterbitkan: gambar dan berkas disalin dahulu.</output> <a href={OLD_SITE_LINK.href}>Lihat lagi</a>
-  </p>
-)
 
 function ReadLink({ name, title, standing }: { name: string; title: string; standing: StandingItem['standing'] }) {
   if (standing === null) return null
