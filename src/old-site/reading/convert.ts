@@ -30,18 +30,17 @@ export interface Converted extends Pick<Judged, 'links' | 'hidden'> {
 interface ConvertNeeds {
   index: OldIndex
   uploads: Uploads
+  /** Pictures that stand in the text itself, as addresses: `data:0` is the first. */
+  inline?: readonly string[]
 }
 
 interface ReadNeeds extends ConvertNeeds {
   takenAs: (path: string) => TakenFile | undefined
-  /** Pictures that stand in the text itself. */
-  inline: readonly string[]
 }
 
 /** Words of a link that say nothing of its file. */
 const GENERIC = /^(?:\W*|pdf|(?:klik |di ?)?(?:unduh|download|sini|lihat|file|berkas|here)(?: (?:di ?sini|file|berkas|pdf))?)[.!\s]*$/iu
 const PICTURE = /\.(?:jpe?g|png|gif|webp|bmp|svg)$/iu
-const LONGEST_HTML = 1_000_000
 /** A paragraph that no reader of CommonMark is asked to take whole. */
 const LONGEST_PARAGRAPH = 7000
 const VIDEO = /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?(?:.*&)?v=|shorts\/|live\/))([\w-]{6,})/u
@@ -51,24 +50,22 @@ const EMBEDDED =
   /^https:\/\/(?:[\w-]+\.)*(?:vimeo|dailymotion|facebook|instagram|tiktok|google|canva|issuu|scribd|slideshare|forms)\.(?:com|net|gle|co\.id)\//u
 
 /** `html`: as `wordPressHtml` has made it. Pictures and files are taken from the folder, each once. */
-export async function convert(html: string, { index, uploads }: ConvertNeeds): Promise<Converted> {
+export async function convert(html: string, needs: ConvertNeeds): Promise<Converted> {
   const taken = new Map<string, TakenFile>()
-  const inline: string[] = []
-  const short = html.replaceAll(/data:image\/[\w+.-]+;base64,[\w+/=\s]{200,}/gu, (data) => `data:${inline.push(data) - 1}`)
   for (;;) {
     const wanted = new Set<string>()
     const takenAs = (path: string): TakenFile | undefined => {
       if (!taken.has(path)) wanted.add(path)
       return taken.get(path)
     }
-    const found = read(short.slice(0, LONGEST_HTML), { index, uploads, takenAs, inline })
+    const found = read(html, { ...needs, takenAs })
     // A reader of HTML waits for nobody: what it asks for is taken, and all is read once more.
-    if (wanted.size === 0) return { ...found, isUnread: found.isUnread || short.length > LONGEST_HTML }
-    for (const path of wanted) taken.set(path, await uploads.take(path))
+    if (wanted.size === 0) return found
+    for (const path of wanted) taken.set(path, await needs.uploads.take(path))
   }
 }
 
-function read(html: string, { index, uploads, takenAs, inline }: ReadNeeds): Converted {
+function read(html: string, { index, uploads, takenAs, inline = [] }: ReadNeeds): Converted {
   const made: Converted = { text: '', pictures: [], files: [], missing: [], lost: [], struck: [], links: [], hidden: [], isUnread: false }
   const drawn: string[] = []
   const videos = new Set<string>()

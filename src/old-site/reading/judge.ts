@@ -1,5 +1,6 @@
 import { findReasonsToHold } from '../../moderation/index.ts'
 import type { PlannedItem } from '../plan.ts'
+import { apart } from './names.ts'
 import sentences from '../words.json' with { type: 'json' }
 
 export type Reason = PlannedItem['reasons'][number]
@@ -65,7 +66,7 @@ export function findHeld({ title, kind, text, links, hidden }: Judged): Reason[]
 /** As much of what was found as a clerk needs to find it. */
 function reason(code: Reason['code'], found: readonly string[], before = ''): Reason {
   const quoted = [...new Set(found.map((one) => one.replaceAll(/\s+/gu, ' ').trim().slice(0, 60)))].slice(0, 5).join(', ')
-  return quoted === '' ? { code } : { code, quoted: before + quoted }
+  return quoted === '' ? { code } : { code, quoted: apart(before + quoted) }
 }
 
 /** What is read at once; a text is cut at a line. */

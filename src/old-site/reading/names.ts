@@ -33,6 +33,9 @@ export function unescaped(text: string): string {
 
 export const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
+/** The same letters, without the long text of which they are a part: it would be kept with them. */
+export const apart = (part: string): string => Buffer.from(part, 'utf16le').toString('utf16le')
+
 /** The last part of a path. */
 export const lastPart = (path: string): string => unescaped(path.split('/').findLast(Boolean) ?? '')
 
@@ -53,7 +56,7 @@ export function plainTitle(written: string): string {
 /** What a text is called, within the room there is; without a name its first words. */
 export function titleOf(title: string, text: string): { title: string; isMade: boolean; isCut: boolean } {
   const isMade = !/[\p{L}\p{N}]/u.test(title)
-  const whole = isMade ? plainLine(text.replaceAll(/\]\([^)]*\)|[#*_|>[\]\\!]/gu, ' ')) || says.untitled : title
+  const whole = isMade ? plainLine(text.slice(0, 1000).replaceAll(/\]\([^)]*\)|[#*_|>[\]\\!]/gu, ' ')) || says.untitled : title
   const most = isMade ? 70 : LONGEST_TITLE
   const cut = `${whole.slice(0, Math.max(40, whole.lastIndexOf(' ', most - 2))).replace(/[\s.,;:–-]+$/u, '')} …`
   return whole.length <= most ? { title: whole, isMade, isCut: false } : { title: cut, isMade, isCut: !isMade }

@@ -18,6 +18,9 @@ const { says } = sentences
 
 /** Room for the lines above a text. */
 const MOST_BYTES = PUBLICATION_BOUNDS.textBytes - 6000
+/** Ten times as much as its words is what Word writes around them. */
+const LONGEST_HTML = 10 * PUBLICATION_BOUNDS.textBytes
+const INLINE = /data:image\/[\w+.-]+;base64,[\w+/=\s]{200,}/gu
 /** Where the schedule is read that is kept. */
 export const SCHEDULE = '/#doctors'
 
@@ -36,14 +39,16 @@ export const leave = ({ key, type, title, time }: KnownItem, code: ReasonCode): 
 
 /** The whole file that an item becomes, and whether it may. */
 export async function planText(item: OldItem, known: KnownItem, needs: TextNeeds): Promise<PlannedItem> {
-  const content = mendLetters(item.content)
-  const made = await convert(wordPressHtml({ ...item, content }, needs.others), needs)
+  const inline: string[] = []
+  const short = item.content.replaceAll(INLINE, (data) => `data:${inline.push(data) - 1}`)
+  const content = mendLetters(short.slice(0, LONGEST_HTML))
+  const made = await convert(wordPressHtml({ ...item, content }, needs.others), { ...needs, inline })
   const first = await pictureAbove(item, made, needs)
   const { title, isMade, isCut } = titleOf(known.title, made.text)
   if (!/[\p{L}\p{N}]/u.test(made.text) && first.length === 0 && made.hidden.length === 0) return { ...leave(known, 'nothing'), title }
   const { room, time, path } = known
   const { day, minute } = needs.now
-  const isLong = Buffer.byteLength(made.text) > MOST_BYTES
+  const isLong = Buffer.byteLength(made.text) > MOST_BYTES || short.length > LONGEST_HTML
   const isLater = time !== null && (time.day > day || (time.day === day && time.minute > minute))
   const pictures = [...made.pictures, ...first]
   const { pictures: mostPictures, files: mostFiles } = PUBLICATION_BOUNDS
@@ -56,7 +61,7 @@ export async function planText(item: OldItem, known: KnownItem, needs: TextNeeds
     [isCut, 'cut-title'],
     [room === 'kabar' && known.isChange && time !== null, 'changed-day'],
     [isLater, 'planned'],
-    [content !== item.content, 'mended'],
+    [!short.startsWith(content), 'mended'],
     [made.lost.length > 0, 'removed', made.lost],
     [made.struck.length > 0, 'struck', made.struck],
     [made.missing.length > 0, 'lost-file', made.missing],
