@@ -91,8 +91,9 @@ export function createEveryday({ classes, asked, doctors }: EverydayTable, elsew
       const { classes: found, others } = read(text, meaningOfSlip)
       const isTelling = others.some((word) => elsewhere(word) === 'telling')
       const isMore = others.some((word) => elsewhere(word) !== 'nothing')
-      const isAllowed = (marks: ReadonlySet<string>): boolean => !(isTelling && marks.has('only')) && !(isMore && marks.has('alone'))
-      const keys = [...new Set(ways.flatMap(({ key, marks, parts }) => (isAllowed(marks) && isSaid(parts, found) ? key : [])))]
+      const asks = ({ marks, parts }: (typeof ways)[number]): boolean =>
+        isSaid(parts, found) && !(isTelling && marks.has('only')) && !(marks.has('alone') && (isMore || found.size > parts.length))
+      const keys = [...new Set(ways.filter(asks).map(({ key }) => key))]
       return { keys, isForDoctors: isTelling || keys.length === 0 || doctors.includes(keys[0] ?? '') }
     },
     /** Whether a text that was read is about a fact: all is there that one of the ways of asking for it names. */

@@ -57,10 +57,10 @@ export async function drawSearchPage({ view, site, text, help, isUrgent, found }
               {entries.map((one) => (
                 <li key={one.href + one.text}>
                   <div>
-                    {one.text !== one.title && <p dir="auto">{drawLinked(one.text)}</p>}
                     <h3 dir="auto">
                       <a href={one.href}>{one.title}</a>
                     </h3>
+                    {one.text !== one.title && <p dir="auto">{drawLinked(one.text)}</p>}
                     {one.about && <p className="when">{keepNumbers(one.about)}</p>}
                   </div>
                 </li>

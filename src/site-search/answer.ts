@@ -57,7 +57,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const entries = [
       ...announced.map((one) => ({ title: one.head.title, text: sayUntil(one, edition) ?? '', href: one.address })),
       ...(of?.none ? [] : passagesAbout([...own.passages, ...passages], key, words, lines.length > 0)),
-    ]
+    ].filter((entry) => !lines.some((line) => line.includes(entry.text)))
     const isMissing = lines.length + entries.length === 0
     const missing = `${of?.none ?? `Belum ada keterangan tentang ${called} di situs ini`}.`
     const title = capitalised(called)
@@ -76,7 +76,8 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const facts: FoundSort[] = []
     for (const key of doctors.asked?.slice(0, MOST_FACTS) ?? []) facts.push(await findFact(key, words, edition))
     const told = facts.filter(({ isMissing }, at) => at === 0 || !isMissing)
-    const found = doctors.isInNeed ? [] : texts.search(words, edition)
+    const shown = new Set(told.flatMap(({ entries }) => entries.map(({ href }) => href)))
+    const found = doctors.isInNeed ? [] : texts.search(words, edition).filter(({ address }) => !shown.has(address))
     const lists = Map.groupBy(found, (one): string => (isOver(one, edition) ? OVER : HOLDING))
     const listed = [HOLDING, OVER].map(async (title) => ({
       title,

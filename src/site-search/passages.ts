@@ -25,13 +25,13 @@ export function readPassage(passage: Passage, above = ''): ReadPassage {
   return { ...passage, inTitle: everyday.read(heading), classes: everyday.readAsWritten(`${heading} ${text}`) }
 }
 
-/** The passages of a text as its file stands: paragraphs, lists and rows of tables, each below its heading. */
+/** The passages of a text as its file stands: paragraphs, steps, and each of what is only listed or a row, below its heading. */
 export function passagesOf(source: string, title: string, href: string): Passage[] {
   let heading = title
   return source
     .replace(/^\ufeff?---[\s\S]*?\n---[ \t]*(?:\r?\n|$)/u, '')
     .replaceAll('\r', '')
-    .split(/\n[ \t]*\n|\n(?=#)|(?<=^#[^\n]*)\n|\n(?=\s*\|)/mu)
+    .split(/\n[ \t]*\n|\n(?=#)|(?<=^#[^\n]*)\n|\n(?=[ \t]*(?:\||[-*+][ \t]))/mu)
     .flatMap((block) => {
       const text = plain(block)
       const isHeading = /^\s*#/u.test(block)
