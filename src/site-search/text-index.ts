@@ -12,7 +12,7 @@ const SLICE_MILLISECONDS = 4
 const MOST_FOUND = 8
 const MOST_READ = 4
 /** From so many letters on a stem may be a slip of another. */
-const SHORTEST_SLIP = 6
+const SHORTEST_SLIP = 7
 
 type Indexed = Record<'id' | 'title' | 'kind' | 'files' | 'text', string>
 
