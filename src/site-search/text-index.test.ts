@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readHead, type ListedInfo } from '../content/publications/read-publication.ts'
+import type { Edition } from '../publications/index.ts'
+import { createTextIndex } from './text-index.ts'
+
+const SOURCE = '---\ntitle: Klinik zaitun\ngroup: Pelayanan\n---\n\nDibuka di lantai 4.\n'
+
+function pageNamed(name: string): ListedInfo {
+  const read = readHead(`informasi/${name}.md`, SOURCE)
+  if (!read.ok || read.listed.kind !== 'informasi') throw new Error(name)
+  return read.listed
+}
+
+const editionOf = (pages: readonly ListedInfo[]): Edition =>
+  ({ pages, news: [], addresses: new Set(pages.map(({ address }) => address)) }) as unknown as Edition
+
+test('Q20: a text that may be read no more is not found, though the index has not followed yet', async () => {
+  const texts = createTextIndex({ source: async () => SOURCE })
+  const before = editionOf([pageNamed('satu'), pageNamed('dua')])
+  await texts.follow(before)
+  expect(texts.search(['zaitun'], before).map(({ name }) => name)).toEqual(['satu', 'dua'])
+  expect(texts.search(['zaitun'], editionOf([pageNamed('dua')])).map(({ name }) => name)).toEqual(['dua'])
+})
