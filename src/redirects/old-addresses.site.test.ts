@@ -50,10 +50,11 @@ describe('O30: an old address', () => {
     expect((await ask('/donor/', { method: 'POST' })).statusCode).toBe(403)
   })
 
-  test('the front page stays what it is, whatever query it is asked with', async () => {
+  test('that names a text which is not here is not found; the front page stays what it is, whatever else it is asked with', async () => {
     const before = await ask('/')
     await redirects('/?p=105: /kabar\n')
-    for (const url of ['/', '/?utm_source=x', '/?p=106', '/?q=105', '/?']) {
+    for (const url of ['/?p=106', '/?page_id=106&utm_source=x']) expect(await led(url)).toEqual([404, undefined])
+    for (const url of ['/', '/?utm_source=x', '/?p=', '/?p=x', '/?q=105', '/?']) {
       const { statusCode, body, headers } = await ask(url)
       expect([url, statusCode, body, headers.etag]).toEqual([url, 200, before.body, before.headers.etag])
     }
@@ -63,6 +64,11 @@ describe('O30: an old address', () => {
     await put('informasi/profil.md', '---\ntitle: Profil\ngroup: Profil\n---\nKami.\n')
     for (const url of ['/informasi/profil/', '/Informasi/Profil', '/index.php/informasi/profil', '/informasi/profil).'])
       expect([url, ...(await led(url))]).toEqual([url, 301, '/informasi/profil'])
+    expect([await led('/kabar/'), await led('/Privasi/'), await led('/kabar')]).toEqual([
+      [301, '/kabar'],
+      [301, '/privasi'],
+      [404, undefined],
+    ])
     await put('informasi/rahasia.md', '---\ntitle: Rahasia\ngroup: Profil\ndraft: true\n---\nKami.\n')
     expect(await led('/informasi/rahasia/')).toEqual([404, undefined])
   })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { plainPath, waysTo } from '../content/redirects/old-address.ts'
-import { findRedirect } from '../content/redirects/read-redirects.ts'
+import { asksForOld, findRedirect } from '../content/redirects/read-redirects.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { problems } from '../contract/problem.ts'
 import type { Database } from '../ground/database/database.ts'
@@ -8,6 +8,7 @@ import { Menu, Paragraphs, Section } from '../ground/documents/parts.tsx'
 import { shortStyles } from '../ground/documents/sheet.ts'
 import { SiteSearchForm } from '../ground/documents/SiteSearchForm.tsx'
 import { followLook } from '../ground/http/documents.ts'
+import { Problem } from '../ground/http/problem.ts'
 import { keepShortPages, type ShortPageWords } from '../ground/http/short-page.tsx'
 import { createGate } from '../ground/queues/gate.ts'
 import { ButtonLink } from '../ground/ui/Button/Button.tsx'
@@ -21,6 +22,9 @@ import { createUnknownAddresses } from './unknown-addresses.ts'
 /** Pages with the words of an address: so many are kept, and made one after the other with nine times as long between them. */
 const MOST_KEPT = 100
 const MAKING = { running: 1, waiting: 8, rest: 9 }
+
+/** Pages that people type, with a slash or in capitals. */
+const ROOMS = new Set<string>([endpoints.news, endpoints.info, endpoints.publicService, endpoints.allReviews, endpoints.privacy])
 
 export type OldAddresses = ReturnType<typeof createOldAddresses>
 
@@ -55,7 +59,12 @@ export function createOldAddresses(needs: Needs) {
   return {
     redirects,
     unknown,
-    lead,
+    /** Of `/` with a query: what an old site had there and is not here is no front page. */
+    async leadFront(request: FastifyRequest): Promise<string | null> {
+      const goal = await lead(request)
+      if (goal === null && asksForOld(await redirects.current(), request.url)) throw new Problem('not-found')
+      return goal
+    },
     /** Texts that anybody may read, by the words of an address. */
     nearest: async (path: string) => nearest(await editions(), path),
     /** Whether it is the address of one. */
@@ -68,7 +77,7 @@ export function createOldAddresses(needs: Needs) {
       const [asked = ''] = request.url.split('?', 1)
       const path = plainPath(asked)
       const edition = await editions()
-      const own = waysTo(path).find((way) => way !== asked && edition.addresses.has(way))
+      const own = waysTo(path).find((way) => way !== asked && (edition.addresses.has(way) || ROOMS.has(way)))
       if (own !== undefined) return { goal: locationOf(request, own) }
       if (looksLikeOldPage(path)) unknown.note(path)
       const general = () => pages('', missingWords())

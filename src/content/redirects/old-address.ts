@@ -61,8 +61,10 @@ export function splitAddress(address: string): { path: string; query: Query; nam
   const [, path = '', search = ''] = /^([^?#]*)\??([^#]*)/u.exec(address) ?? []
   const query = new Map<string, string>()
   if (search !== '')
-    for (const [name, value] of new URLSearchParams(search.toLowerCase()))
-      if (POST_NUMBER.test(name)) query.set('p', String(Number.parseInt(value, 10)))
-      else if (!ADDED.test(name)) query.set(name, value)
+    for (const [name, value] of new URLSearchParams(search.toLowerCase())) {
+      if (ADDED.test(name)) continue
+      if (!POST_NUMBER.test(name)) query.set(name, value)
+      else if (/^\d/u.test(value)) query.set('p', String(Number.parseInt(value, 10)))
+    }
   return { path: plainPath(path), query, names: [...query.keys()].toSorted() }
 }

@@ -111,6 +111,12 @@ function followed(said: ReadonlyMap<string, { goal: string }>): ReadonlyMap<stri
   return goals
 }
 
+/** Whether it asks the front page for what the file knows others of: a number of a post that was not taken over. */
+export function asksForOld({ queries }: Pick<Redirects, 'queries'>, address: string): boolean {
+  const { path, query } = splitAddress(address)
+  return (queries.get(path) ?? []).some((names) => names.every((name) => query.has(name)))
+}
+
 /** Where an address leads that nothing of this site answers, or null. */
 export function findRedirect({ goals, queries }: Pick<Redirects, 'goals' | 'queries'>, address: string): string | null {
   if (goals.size === 0) return null
