@@ -1,6 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { mailReceiver } from '../../../tests/kit/mail-receiver.ts'
+import { makeOwn } from '../../../tests/kit/own-content.ts'
 import { addStaff, told } from '../../../tests/kit/staff.ts'
 import { giveAddress, HELD, NEED, tellNow, write } from '../../../tests/kit/told.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
@@ -139,6 +142,16 @@ test('K10: what nobody is told stands red, in each room of a manager too, until 
   expect(await read()).not.toContain(NOBODY)
   expect(await read()).toContain('Tidak ada yang diberi tahu bila cadangan gagal')
   expect(mail.mails).toEqual([])
+  // A hospital of its own, and not the sample.
+  const room = async () => (await dewi.send('GET', staffEndpoints.history)).body
+  await server.database.updateTable('told_people').set({ mail: null }).execute()
+  expect(await room()).not.toContain(NOBODY)
+  await makeOwn(server.contentDir)
+  const file = join(server.contentDir, 'hospital.yaml')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^demo: .*$/mu, 'demo: false'))
+  await server.dependencies.site.reload()
+  expect(server.dependencies.site.current().untrue).toBe('')
+  expect(await room()).toContain(NOBODY)
 })
 
 test('K11: a message on trial arrives, or the room says why not', async () => {

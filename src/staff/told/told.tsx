@@ -86,7 +86,8 @@ function choiceForm({ needs, form, staff }: AskedByStaff, self: ToldPerson | und
   const hint = 'Dipakai setelah tautan yang kami kirim ke sana ditekan. Kosongkan bila tidak perlu.'
   const values = typed ? form.getAll('apa') : [...(self?.levels ?? [])]
   const choices = all.map((level) => ({ value: level, label: LEVEL_NAMES[level] }))
-  const quiet = (name: string, label: string, hour = 0) => oneOf(form, 'select', [name, label], HOURS, String(hour))
+  const quiet = (name: string, label: string, hour = 0) =>
+    oneOf(form, 'select', [name, label, name === 'dari' ? 'Di dalamnya hanya yang segera.' : ''], HOURS, String(hour))
   return {
     post: NOTIFY_LINK.href,
     hidden: [['aksi', 'simpan']],
