@@ -52,6 +52,8 @@ test('published posts become news with the days that they had', () => {
     ),
   )
   expect(old.text(141)).not.toContain('pinned')
+  // Nobody applies for it any more.
+  expect(old.text(107)).toContain('until: 2018-03-16\n')
 })
 
 test('pages keep what they stand below', () => {

@@ -40,6 +40,8 @@ interface ReadNeeds extends ConvertNeeds {
 
 /** Words of a link that say nothing of its file. */
 const GENERIC = /^(?:\W*|pdf|(?:klik |di ?)?(?:unduh|download|sini|lihat|file|berkas|here)(?: (?:di ?sini|file|berkas|pdf))?)[.!\s]*$/iu
+/** Private letters that stand for pictures. */
+const MOST_DRAWN = 6000
 const PICTURE = /\.(?:jpe?g|png|gif|webp|bmp|svg)$/iu
 /** A paragraph that no reader of CommonMark is asked to take whole. */
 const LONGEST_PARAGRAPH = 7000
@@ -98,7 +100,7 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ReadNeeds)
       const file = takenAs(from)
       if (file?.is === 'refused')
         return miss(data === undefined ? from : fillIn(says.inline, { size: Math.round((from.length * 0.75) / 1000) }))
-      if (file?.is !== 'picture') return null
+      if (file?.is !== 'picture' || drawn.length >= MOST_DRAWN) return null
       const said = withoutSigns(caption || item?.said || '')
       const words = withoutSigns(asWords(alt || said || title || item?.title || '') || pictureWords(file.to))
       if (!made.pictures.some(({ to }) => to === file.to))

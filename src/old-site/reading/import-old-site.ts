@@ -31,6 +31,9 @@ export async function importOldSite({ contentDir, dataDir, isTrial, ...order }: 
   const { hospital, navigation } = loaded.site
   const { newsKinds } = navigation
   const own = { content: contentDir, timeZone: hospital.timeZone, newsKinds, addresses: await addressesIn(contentDir) }
+  // A copy of all of wp-content is one of its files, too.
+  const within = ['wp-content/uploads', 'uploads', ''].map((name) => join(order.folder ?? '', name))
+  const uploads = order.folder === null ? null : (within.find((name) => existsSync(name)) ?? order.folder)
   const place = join(dataDir, STAGED_FOLDER)
   const fresh = `${place}-baru`
   await rm(fresh, { recursive: true, force: true })
@@ -38,7 +41,7 @@ export async function importOldSite({ contentDir, dataDir, isTrial, ...order }: 
   let made: { plan: ImportPlan; page: string } | undefined
   try {
     await placeFolder(fresh, async (folder) => {
-      const { plan, items } = await stageOldSite({ ...order, ...own, jobs }, folder)
+      const { plan, items } = await stageOldSite({ ...order, ...own, folder: uploads, jobs }, folder)
       made = { plan, page: importReportPage(plan, items) }
       await writeFile(join(folder, STAGED.report), made.page, { mode: 0o600 })
     })

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
 import { readPublication } from '../../content/publications/read-publication.ts'
 import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
+import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import { formatMinutes } from '../../schedule/times.ts'
 import type { LocalTime } from '../../schedule/zone.ts'
 import type { PlannedItem, ReasonCode } from '../plan.ts'
@@ -68,9 +69,10 @@ export async function planText(item: OldItem, known: KnownItem, needs: TextNeeds
     [item.is_sticky === '1', 'pinned'],
     [pictures.length > mostPictures || made.files.length > mostFiles, 'many'],
   )
+  const kind = needs.index.kindOf(kindNames(item))
   const head = {
     title,
-    ...(room === 'kabar' ? { kind: needs.index.kindOf(kindNames(item)) } : placeOf(known, item, needs.index)),
+    ...(room === 'kabar' ? { kind, ...(ENDING.test(kind) && endOf(made.text, time?.day ?? '')) } : placeOf(known, item, needs.index)),
     ...(isLater && { from: `${time.day} ${formatMinutes(time.minute).replace(':', '.')}` }),
     ...(first.length > 0 && { pictures: first.map(({ to: file, alt, caption }) => (caption ? { file, alt, caption } : { file, alt })) }),
     ...(made.files.length > 0 && {
@@ -98,6 +100,26 @@ export async function planText(item: OldItem, known: KnownItem, needs: TextNeeds
 
 const told = (...all: readonly (readonly [isSo: boolean, code: ReasonCode, quoted?: readonly string[]])[]): PlannedItem['reasons'] =>
   all.flatMap(([isSo, code, quoted]) => (!isSo ? [] : quoted ? { code, quoted: quoted.join(', ').slice(0, 200) } : { code }))
+
+/** What nobody can apply for any more is over, where the text says until when. */
+const ENDING = /^(?:lowongan|pengadaan)$/u
+const MONTHS = 'januari februari maret april mei juni juli agustus september oktober november desember'.split(' ')
+const DEADLINE = new RegExp(
+  `(?:paling lambat|lambatnya|sampai(?: dengan)?|hingga|ditutup|s\\.?d\\.?)(?:[\\s,:(*]+(?:pada|tanggal|tgl\\.?|hari|senin|selasa|rabu|kamis|jumat|sabtu|minggu))*[\\s,:(*]+(\\d{1,2})\\s+(${MONTHS.join('|')})\\s+(20\\d\\d)`,
+  'giu',
+)
+
+function endOf(text: string, begin: string): { until?: string } {
+  const days = Array.from(text.matchAll(DEADLINE), ([, day = '', month = '', year = '']) => {
+    const nth = MONTHS.indexOf(month.toLowerCase()) + 1
+    return [year, String(nth).padStart(2, '0'), day.padStart(2, '0')].join('-')
+  })
+  const until = days
+    .filter((day) => isCalendarDay(day) && day >= begin)
+    .toSorted()
+    .at(-1)
+  return until === undefined ? {} : { until }
+}
 
 const kindNames = ({ type, categories }: OldItem): string[] => [
   type,

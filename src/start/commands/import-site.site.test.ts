@@ -17,7 +17,7 @@ async function hospital() {
 test('O11: an old site is laid ready beside the data, and nothing of the content changes', async () => {
   const { DATA_DIR, listed, run } = await hospital()
   const before = await listed()
-  const { status, stdout, stderr } = run(`${SITE}/export.xml`, '--uploads', `${SITE}/uploads`, '--from', 'www.rsud-lembahwangi.example')
+  const { status, stdout, stderr } = run(`${SITE}/export.xml`, '--uploads', SITE, '--from', 'www.rsud-lembahwangi.example')
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toBe(
     `43 tulisan dan berkas dapat diambil, 5 ditahan untuk dilihat, 21 tidak diambil. Belum ada yang terbit.\nLaporannya: ${DATA_DIR}/laporan-impor.html\nTerbitkan di /petugas/situs-lama, sesudah laporannya dibaca.\n`,
