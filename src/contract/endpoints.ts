@@ -98,6 +98,7 @@ export const staffEndpoints = {
   confirm: '/petugas/masih-benar',
   draft: '/petugas/isian',
   devices: '/petugas/perangkat',
+  passkeys: '/petugas/kunci',
   signOut: '/petugas/keluar',
   /** Where the staff's own account provider leads back to. */
   loginCallback: '/login/petugas',

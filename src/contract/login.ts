@@ -11,7 +11,7 @@ export const FLOW_ID = /^[\w-]{8,64}$/
 export const STAFF_FLOW = 'petugas-masuk'
 /** The same, of somebody who is to show the provider once more who they are; behind it one of these pages of the room, to which it leads back. */
 export const STAFF_AGAIN_FLOW = 'petugas-masuk-lagi'
-export const STAFF_AGAIN_PAGES = ['isian', 'petugas', 'riwayat'] as const
+export const STAFF_AGAIN_PAGES = ['isian', 'petugas', 'riwayat', 'kunci'] as const
 export const INVITATION_FLOW = 'petugas-undangan-'
 
 /** Whether this sign-in leads to the staff's room, and so to their own account provider where there is one. */

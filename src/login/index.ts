@@ -1,4 +1,4 @@
-export { adviceOn, findLoginFaults, tellsAuthentication } from './check/check-login.ts'
+export { adviceOn, findLoginFaults, readTold } from './check/check-login.ts'
 export { serveDemoProvider } from './demo-provider/serve-demo-provider.ts'
 export { createLogin, redirectUriOf, staffRedirectUriOf } from './login.ts'
 export type { House } from './posing-name.ts'

@@ -27,6 +27,8 @@ interface LoginSettings extends Omit<AvatarNeeds, 'issuer'>, Belongings {
   }
   /** The staff's own; null where they sign in where visitors do. */
   staffProvider: (ProviderSettings & { label: string }) | null
+  /** Of whichever provider the staff sign in at; null: none is asked for. */
+  secondFactor?: ProviderSettings['secondFactor']
   /** Whose names visitors may not take; asked at each sign-in, since content changes. */
   house: () => House
   /** Sign-ins that one address may begin in a minute, counted by each process for itself. */
@@ -41,7 +43,7 @@ export const staffRedirectUriOf = (publicUrl: string): string => publicUrl + sta
 
 /** Everything about signing in, put together. */
 export function createLogin(settings: LoginSettings) {
-  const { publicUrl, provider, staffProvider, database, clock, store, jobs, reviews, photos, house } = settings
+  const { publicUrl, provider, staffProvider, secondFactor = null, database, clock, store, jobs, reviews, photos, house } = settings
   const { attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
   const cookies = createLoginCookies(publicUrl)
   const { keptIssuer = provider.issuer } = provider
@@ -54,8 +56,9 @@ export function createLogin(settings: LoginSettings) {
   }
   const isAtStaffs = (flow: string | null): boolean => staffProvider !== null && isStaffFlow(flow)
   const signIn = createSignIn({
-    provider: createOidcClient({ ...provider, redirectUri: redirectUriOf(publicUrl) }),
-    staffProvider: staffProvider && createOidcClient({ ...staffProvider, redirectUri: staffRedirectUriOf(publicUrl) }),
+    // What the visitors' provider says of a second factor counts only where it is the staff's too.
+    provider: createOidcClient({ ...provider, redirectUri: redirectUriOf(publicUrl), secondFactor: staffProvider ? null : secondFactor }),
+    staffProvider: staffProvider && createOidcClient({ ...staffProvider, redirectUri: staffRedirectUriOf(publicUrl), secondFactor }),
     isAtStaffs,
     attempts: createLoginAttempts(database, clock),
     recognize: ({ issuer, subject }, name) =>

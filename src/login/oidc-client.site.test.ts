@@ -45,6 +45,7 @@ test('a correct answer tells issuer, subject and name', async () => {
     name: 'Orang Satu',
     picture: 'https://contoh.id/foto.jpg',
     secondsSinceAuthentication: null,
+    hasSecondFactor: false,
   })
 })
 

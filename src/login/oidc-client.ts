@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
 import { ATTEMPT_MINUTES } from './cookies.ts'
+import { showsSecondFactor } from './second-factor.ts'
 import { isLoopbackHttp } from '../ground/http/loopback.ts'
 import { LoginError } from './login-failure.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
@@ -15,7 +16,7 @@ export const CLOCK_TOLERANCE_SECONDS = 30
 export type OidcClient = ReturnType<typeof createOidcClient>
 
 /** The account provider. Both calls reject with a LoginError and with nothing else. */
-export function createOidcClient({ redirectUri, ...provider }: ProviderSettings & { redirectUri: string }) {
+export function createOidcClient({ redirectUri, secondFactor = null, ...provider }: ProviderSettings & { redirectUri: string }) {
   const { issuer, clientId, timeoutSeconds = TIMEOUT_SECONDS } = provider
   const server = new URL(issuer)
   if (server.protocol !== 'https:' && !isLoopbackHttp(server)) throw new Error(`The issuer must use https: ${issuer}`)
@@ -49,7 +50,8 @@ export function createOidcClient({ redirectUri, ...provider }: ProviderSettings 
     const { iss, sub, iat, auth_time } = claims
     // How long before this answer they showed the provider who they are, by its own clock; null where it does not say.
     const secondsSinceAuthentication = auth_time === undefined ? null : Math.max(0, iat - auth_time)
-    const known = { issuer: iss, subject: sub, secondsSinceAuthentication }
+    const hasSecondFactor = secondFactor !== null && showsSecondFactor(claims, secondFactor.acr)
+    const known = { issuer: iss, subject: sub, secondsSinceAuthentication, hasSecondFactor }
     if (nameIn(claims) !== undefined || !config.serverMetadata().userinfo_endpoint)
       return { ...known, name: nameIn(claims), picture: claims['picture'] }
     const answer = await oidc.fetchUserInfo(config, tokens.access_token, sub)
@@ -57,9 +59,12 @@ export function createOidcClient({ redirectUri, ...provider }: ProviderSettings 
   }
 
   return {
-    /** The provider asks anew whoever showed it who they are longer ago than this, and says when that was. */
-    authorizationUrl: async (checks: SignInChecks, maxAgeSeconds: number): Promise<URL> =>
-      buildAuthorizationUrl(await configuration(), redirectUri, checks, { prompt: 'select_account', max_age: `${maxAgeSeconds}` }),
+    /** The provider asks anew whoever showed it who they are longer ago than this, and says when that was; of the staff, for a second factor. */
+    async authorizationUrl(checks: SignInChecks, maxAgeSeconds: number, isOfStaff = false): Promise<URL> {
+      const asked = isOfStaff && secondFactor !== null && secondFactor.acr.length > 0 ? { acr_values: secondFactor.acr.join(' ') } : {}
+      const ways = { prompt: 'select_account', max_age: `${maxAgeSeconds}`, ...asked } as const
+      return buildAuthorizationUrl(await configuration(), redirectUri, checks, ways)
+    },
     /** Redeems the query of the callback. */
     async identify(query: URLSearchParams, checks: SignInChecks): ReturnType<typeof redeem> {
       try {
@@ -87,7 +92,7 @@ export async function buildAuthorizationUrl(
   config: oidc.Configuration,
   redirectUri: string,
   { state, nonce, codeVerifier }: SignInChecks,
-  ways: { prompt: 'select_account' | 'none'; max_age?: string },
+  ways: { prompt: 'select_account' | 'none'; max_age?: string; acr_values?: string },
 ): Promise<URL> {
   return oidc.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri,
@@ -140,6 +145,8 @@ export interface ProviderSettings {
   clientSecret?: string | undefined
   /** How long a request to the provider may last; {@link TIMEOUT_SECONDS} unless told. */
   timeoutSeconds?: number
+  /** The names that the provider has for a sign-in with one; null where nobody is asked for any. */
+  secondFactor?: { acr: readonly string[] } | null
 }
 
 /** How long a visitor waits for a provider that does not answer. */

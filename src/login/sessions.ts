@@ -29,11 +29,11 @@ export function createSessions(database: Database, clock: Clock, cookies: LoginC
     const row = await living()
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['users.id', 'users.name', 'users.photo', 'users.issuer', 'users.subject', 'sessions.created_at', 'sessions.seen_at'])
-      .select('sessions.authenticated_at')
+      .select(['sessions.authenticated_at', 'sessions.factor_at'])
       .where('sessions.id_hash', '=', hashToken(token))
       .executeTakeFirst()
     if (!row || !counts(row.issuer)) return null
-    const { id, name, photo, issuer, subject, created_at, seen_at, authenticated_at } = row
+    const { id, name, photo, issuer, subject, created_at, seen_at, authenticated_at, factor_at } = row
     return {
       idHash: hashToken(token),
       user: { id, name, photo },
@@ -41,6 +41,7 @@ export function createSessions(database: Database, clock: Clock, cookies: LoginC
       subject,
       startedAt: new Date(created_at),
       authenticatedAt: new Date(authenticated_at ?? created_at),
+      factorAt: factor_at === null ? null : new Date(factor_at),
       seenAt: seen_at === null ? null : new Date(seen_at),
       formToken: hashToken(`form ${token}`),
     }
@@ -50,7 +51,7 @@ export function createSessions(database: Database, clock: Clock, cookies: LoginC
     sessionOf,
 
     /** Gives the token for the cookie; the session the browser had before is dead from now on. */
-    async start(userId: string, replacedToken: string | null, secondsSinceAuthentication: number | null = null): Promise<string> {
+    async start(userId: string, replacedToken: string | null, secondsSinceAuthentication: number | null = null, hasFactor = false) {
       const token = newToken()
       const now = clock.now()
       const expires = new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60_000)
@@ -62,6 +63,7 @@ export function createSessions(database: Database, clock: Clock, cookies: LoginC
         expires_at: expires.toISOString(),
         seen_at: null,
         authenticated_at: authenticated?.toISOString() ?? null,
+        factor_at: hasFactor ? (authenticated ?? now).toISOString() : null,
       }
       await database.transaction().execute(async (transaction) => {
         if (replacedToken) await transaction.deleteFrom('sessions').where('id_hash', '=', hashToken(replacedToken)).execute()

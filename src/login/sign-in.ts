@@ -1,4 +1,4 @@
-import { STAFF_AGAIN_FLOW } from '../contract/login.ts'
+import { isStaffFlow, STAFF_AGAIN_FLOW } from '../contract/login.ts'
 import type { SignedInUser } from '../ground/people/signed-in-user.ts'
 import type { Avatars } from './avatars/avatars.ts'
 import { LoginError, type LoginFailure } from './login-failure.ts'
@@ -38,7 +38,11 @@ export function createSignIn({ provider, staffProvider, isAtStaffs, attempts, re
     /** Rejects with a LoginError while the provider cannot be reached. */
     async begin(flow: string | null): Promise<{ url: URL; state: string; attemptToken: string }> {
       const checks = newSignInChecks()
-      const url = await providerOf(flow).authorizationUrl(checks, flow?.startsWith(STAFF_AGAIN_FLOW) ? AGAIN_SECONDS : YEAR_SECONDS)
+      const url = await providerOf(flow).authorizationUrl(
+        checks,
+        flow?.startsWith(STAFF_AGAIN_FLOW) ? AGAIN_SECONDS : YEAR_SECONDS,
+        isStaffFlow(flow),
+      )
       return { url, state: checks.state, attemptToken: await attempts.begin({ ...checks, flow }) }
     },
 
@@ -57,11 +61,14 @@ export function createSignIn({ provider, staffProvider, isAtStaffs, attempts, re
         return { flow: null, failure: 'attempt-unknown', cause: null }
       const { flow, ...checks } = attempt
       try {
-        const { issuer, subject, name, picture, secondsSinceAuthentication } = await providerOf(flow).identify(query, checks)
+        const { issuer, subject, name, picture, secondsSinceAuthentication, hasSecondFactor } = await providerOf(flow).identify(
+          query,
+          checks,
+        )
         const shown = cleanDisplayName(name)
         const user = await recognize({ issuer, subject }, isPosing(shown, house()) ? NAMELESS : shown)
         if (user.photo === null && !isFromStaffs) await avatars.copy(user.id, picture)
-        return { flow, sessionToken: await sessions.start(user.id, replacedToken, secondsSinceAuthentication) }
+        return { flow, sessionToken: await sessions.start(user.id, replacedToken, secondsSinceAuthentication, hasSecondFactor) }
       } catch (error) {
         return { flow, failure: error instanceof LoginError ? error.failure : 'internal', cause: error }
       }

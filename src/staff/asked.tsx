@@ -11,7 +11,7 @@ import { FormPage, isWrong } from '../ground/documents/FormPage.tsx'
 import { MessagePage } from '../ground/documents/parts.tsx'
 import type { PictureCatalog } from '../content/fields/picture.ts'
 import type { Database, StaffTable } from '../ground/database/database.ts'
-import type { FormAnswer, FormPlace, FormRequest } from '../ground/http/documents.ts'
+import { addressOf, type FormAnswer, type FormPlace, type FormRequest } from '../ground/http/documents.ts'
 import type { Answers as HospitalAnswers } from '../new-hospital/index.ts'
 import type { OwnSessions } from '../ground/people/own-sessions.ts'
 import type { Session, SessionReader } from '../ground/people/signed-in-user.ts'
@@ -31,7 +31,8 @@ import type { OldAddresses } from '../redirects/index.ts'
 import type { NotifyService } from '../notify/index.ts'
 import type { Moderation } from '../reviews/index.ts'
 import type { Clock } from '../ground/time/clock.ts'
-import { FRESH_MINUTES, type EntryRule } from './may-enter.ts'
+import { keyWords } from './keys/key-words.ts'
+import { FRESH_MINUTES, isFreshAt, type EntryRule } from './may-enter.ts'
 
 /** What the rooms stand on. */
 export interface StaffNeeds {
@@ -41,6 +42,8 @@ export interface StaffNeeds {
   loginLabel: string
   /** Of the account provider that is the staff's own; null where it is the visitors'. */
   staffIssuer: string | null
+  /** The room asks for one. */
+  hasSecondFactor: boolean
   current: () => CurrentSituation
   saves: ContentSaves
   moderation: Moderation
@@ -190,8 +193,18 @@ export function afterSave(href: string, number: number): StaffAnswer {
   return { redirect: `${path}${path.includes('?') ? '&' : '?'}tersimpan=${number}${place ? `#${place}` : ''}` }
 }
 
+/** Where a second factor is shown, and where one goes on afterwards. */
+export const factorAddress = (page: string): string => addressOf(staffEndpoints.passkeys, { untuk: page })
+
+export function askForFactor(page: string): StaffAnswer {
+  const action = { text: 'Lanjut ke kunci sandi', href: factorAddress(page) }
+  return message(403, 'Buktikan dengan kunci sandi', keyWords.asked, { action })
+}
+
 /** For what somebody with a phone that was left unlocked must not do; `page`: where they are afterwards, by default with what they had typed. */
-export function signInAgain({ needs: { loginLabel } }: Asked, page = 'isian'): StaffAnswer {
+export function signInAgain({ needs: { loginLabel, hasSecondFactor, clock }, session }: Asked, page = 'isian'): StaffAnswer {
+  // They have just signed in, and are asked for what that did not show: not to sign in over and over.
+  if (hasSecondFactor && session !== null && isFreshAt(clock.now(), session)) return askForFactor(page)
   const flow = (STAFF_AGAIN_PAGES as readonly string[]).includes(page) ? `${STAFF_AGAIN_FLOW}-${page}` : STAFF_AGAIN_FLOW
   const action = { text: 'Masuk sekali lagi', href: loginUrl(flow) }
   const next = page === 'isian' ? 'lanjutkan isian Anda, yang terbuka lagi sesudahnya' : 'ulangi yang hendak Anda lakukan'

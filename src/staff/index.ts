@@ -1,3 +1,4 @@
+export { resetKeys } from './keys/passkeys.ts'
 export { dismiss, invitationLink, invitedBy, inviteToMove } from './people/people.tsx'
 export { linesOf } from './shown-page/page-nodes.ts'
 export { INVITATION_DAYS, addInvitation, listStaff } from './staff-repository.ts'

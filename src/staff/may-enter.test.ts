@@ -13,12 +13,20 @@ type Session = NonNullable<Asker['session']>
 const session = (facts: Partial<Session> = {}): Session => ({
   startedAt: NOW,
   authenticatedAt: NOW,
+  factorAt: null,
   seenAt: null,
   formToken: 'own',
   ...facts,
 })
 const SENT = { token: 'own', isReadOnly: false }
-const asker = (facts: Partial<Asker> = {}): Asker => ({ session: session(), role: 'pengelola', mustBeFresh: false, form: SENT, ...facts })
+const asker = (facts: Partial<Asker> = {}): Asker => ({
+  session: session(),
+  role: 'pengelola',
+  mustBeFresh: false,
+  hasFactor: false,
+  form: SENT,
+  ...facts,
+})
 
 /** Who may what: `*` is everyone of the staff, `-` whoever has the address. A route that is not here, or for others, turns the test red. */
 const WHO = `
@@ -72,10 +80,15 @@ test('E01, E02: every route is for whom it is meant, and for no other role', () 
 
 const PAGE: EntryRule = { method: 'GET', roles: ['pengelola'] }
 const FORM: EntryRule = { method: 'POST', roles: ['pengelola'] }
+const EDITING: EntryRule = { method: 'GET', roles: ['penyunting', 'pengelola'] }
 const PEOPLE: EntryRule = { ...PAGE, isWatched: true }
 const INVITATION: EntryRule = { method: 'POST', roles: null }
 const started = (milliseconds: number) => ({ session: session({ startedAt: ago(milliseconds) }) })
 const fresh = (milliseconds: number) => ({ mustBeFresh: true, session: session({ authenticatedAt: ago(milliseconds) }) })
+const factor = (milliseconds: number | null) => ({
+  hasFactor: true,
+  session: session({ factorAt: milliseconds === null ? null : ago(milliseconds) }),
+})
 const seen = (milliseconds: number | null, since = 3 * HOUR) => ({
   session: session({ startedAt: ago(since), seenAt: milliseconds === null ? null : ago(milliseconds) }),
 })
@@ -142,6 +155,28 @@ describe.each<[string, [what: string, EntryRule, Partial<Asker>, Admission][]]>(
       ['F27: was here at a time that has not come', PEOPLE, seen(-HOUR), 'sign-in-again'],
       ['F27: was here at a time that has not come, and has just signed in', PEOPLE, seen(-HOUR, MINUTE), 'yes'],
       ['was away for longer and opens another page', PAGE, seen(2 * HOUR), 'yes'],
+    ],
+  ],
+  [
+    'W03: with a second factor',
+    [
+      ['a manager who has shown none', PAGE, factor(null), 'second-factor'],
+      ['a manager who has shown none, with a form', FORM, factor(null), 'second-factor'],
+      ['a manager who has shown one hours ago', PAGE, factor(5 * HOUR), 'yes'],
+      ['a manager who has shown one hours ago, for what hurts most', PAGE, { ...factor(5 * HOUR), mustBeFresh: true }, 'second-factor'],
+      ['one of ten minutes ago, for what hurts most', PAGE, { ...factor(10 * MINUTE), mustBeFresh: true }, 'yes'],
+      ['F27: one of a time that has not come, for what hurts most', PAGE, { ...factor(-HOUR), mustBeFresh: true }, 'second-factor'],
+      ['somebody else who has shown none', EDITING, { ...factor(null), role: 'penyunting' }, 'yes'],
+      [
+        'somebody else who has shown none, for what hurts most',
+        EDITING,
+        { ...factor(null), role: 'penyunting', mustBeFresh: true },
+        'second-factor',
+      ],
+      ['whoever signed in too long ago signs in first', PAGE, { ...factor(null), ...fresh(HOUR) }, 'sign-in-again'],
+      ['where it is shown', { ...PAGE, isBeforeFactor: true }, factor(null), 'yes'],
+      ['another role, whatever was shown', PAGE, { ...factor(0), role: 'moderator' }, 'other-role'],
+      ['an invited visitor', INVITATION, { ...factor(null), role: null }, 'yes'],
     ],
   ],
 ])('%s', (_, rows) => {

@@ -16,28 +16,33 @@ export interface EntryRule {
   worksReadOnly?: true
   /** Only while its person was here a short time ago. */
   isWatched?: true
+  /** Also before a second factor was shown: where it is shown, and where one goes out. */
+  isBeforeFactor?: true
 }
 
 /** Who asks, and with what. */
 export interface Asker {
-  session: Pick<Session, 'startedAt' | 'authenticatedAt' | 'seenAt' | 'formToken'> | null
+  session: Pick<Session, 'startedAt' | 'authenticatedAt' | 'factorAt' | 'seenAt' | 'formToken'> | null
   /** As the database has it now; null for nobody of the staff. */
   role: StaffRole | null
   /** What is asked for needs a sign-in of the last minutes. */
   mustBeFresh: boolean
+  /** The room asks for a second factor. */
+  hasFactor: boolean
   /** Null until it is read. */
   form: { token: string | null; isReadOnly: boolean } | null
 }
 
 /** `sign-in`: who they are is not known, or was said too long ago. `read-form`: yes, as far as can be told without the form. */
-export type Admission = 'yes' | 'sign-in' | 'other-role' | 'sign-in-again' | 'read-form' | 'old-form' | 'read-only'
+export type Admission = 'yes' | 'sign-in' | 'other-role' | 'sign-in-again' | 'second-factor' | 'read-form' | 'old-form' | 'read-only'
 
-export function mayEnter({ method, roles, worksReadOnly, isWatched }: EntryRule, asker: Asker, now: Date): Admission {
-  const { session, role, mustBeFresh, form } = asker
+export function mayEnter({ method, roles, worksReadOnly, isWatched, isBeforeFactor }: EntryRule, asker: Asker, now: Date): Admission {
+  const { session, role, mustBeFresh, hasFactor, form } = asker
   if (roles !== null) {
     if (session === null || role === null || isOverAt(now, session)) return 'sign-in'
     if (!roles.includes(role)) return 'other-role'
     if ((mustBeFresh && !isFreshAt(now, session)) || (isWatched && isIdleAt(now, session))) return 'sign-in-again'
+    if (hasFactor && !isBeforeFactor && lacksFactor(now, session, role, mustBeFresh)) return 'second-factor'
   }
   if (method === 'GET' || session === null) return 'yes'
   if (form === null) return 'read-form'
@@ -51,6 +56,15 @@ export const isOverAt = (now: Date, { startedAt }: Pick<Session, 'startedAt'>): 
 /** They signed in within minutes. */
 export const isFreshAt = (now: Date, { authenticatedAt }: Pick<Session, 'authenticatedAt'>): boolean =>
   isRecent(now, authenticatedAt, FRESH_MINUTES)
+
+/** The second factor was shown within minutes. */
+export const isFactorFreshAt = (now: Date, { factorAt }: Pick<Session, 'factorAt'>): boolean =>
+  factorAt !== null && isRecent(now, factorAt, FRESH_MINUTES)
+
+/** A manager shows it at each sign-in, everybody before what needs a fresh one. */
+function lacksFactor(now: Date, session: Pick<Session, 'factorAt'>, role: StaffRole, mustBeFresh: boolean): boolean {
+  return (role === 'pengelola' && session.factorAt === null) || (mustBeFresh && !isFactorFreshAt(now, session))
+}
 
 /** They asked for nothing of the room for long. */
 export function isIdleAt(now: Date, { seenAt, startedAt }: Pick<Session, 'seenAt' | 'startedAt'>): boolean {

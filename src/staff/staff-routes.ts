@@ -10,6 +10,7 @@ import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../g
 import type { Session } from '../ground/people/signed-in-user.ts'
 import { ATTACHMENTS_LINK, BEGIN_LINK, CONTENTS_LINK, HISTORY_LINK, INFO_LINK, NEWS_LINK, PEOPLE_LINK } from './asked.tsx'
 import { OLD_ADDRESSES_LINK, OLD_SITE_LINK, PUBLISHED_LINK, REVIEWS_LINK, TODAY_LINK, TOUCH_LINK } from './asked.tsx'
+import { askForFactor, factorAddress } from './asked.tsx'
 import { EDITORS, EVERYONE, formPage, MANAGERS, message, MODERATORS, PRACTICE_READERS, signInAgain, WRITERS } from './asked.tsx'
 import type { AnswerStaff, Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
 import { showAttachment, showAttachments } from './attachments/attachment-list.tsx'
@@ -23,7 +24,8 @@ import { showDuties } from './duties/duties.tsx'
 import { dropDraft, noteDraft, openDraft } from './draft.tsx'
 import { PICTURES_LINK, askToRemove, removeUnused, showFile, showPictures } from './pictures/picture-list.tsx'
 import { UPLOAD_BYTES, SENT_LIMITS, takePicture, withSentPicture } from './pictures/new-picture.tsx'
-import { isFreshAt, isIdleAt, isOverAt, mayEnter, SESSION_HOURS, type Admission, type Asker } from './may-enter.ts'
+import { isFactorFreshAt, isFreshAt, isIdleAt, isOverAt, mayEnter, SESSION_HOURS, type Admission, type Asker } from './may-enter.ts'
+import { showKeys, takeKeys } from './keys/keys.tsx'
 import { isIdentity, showHistory, takeBack } from './history/history.tsx'
 import { acceptInvitation, changePeople, showInvitation, showPeople } from './people/people.tsx'
 import { showPerson } from './people/person.tsx'
@@ -105,9 +107,23 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'GET', path: staffEndpoints.review, roles: MODERATORS, answer: showReview },
   { method: 'POST', path: staffEndpoints.review, roles: MODERATORS, worksReadOnly: true, answer: answerReview },
   { method: 'GET', path: staffEndpoints.reviewPhoto, roles: MODERATORS, answer: showPhoto },
-  { method: 'POST', path: staffEndpoints.signOut, roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leave },
+  {
+    method: 'POST',
+    path: staffEndpoints.signOut,
+    roles: EVERYONE,
+    signsOut: true,
+    worksReadOnly: true,
+    isBeforeFactor: true,
+    answer: leave,
+  },
   { method: 'GET', path: staffEndpoints.devices, roles: EVERYONE, answer: showSessions },
   { method: 'POST', path: staffEndpoints.devices, roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leaveEverywhere },
+]
+
+/** Where the room asks for a second factor. */
+export const KEY_ROUTES: readonly StaffRoute[] = [
+  { method: 'GET', path: staffEndpoints.passkeys, roles: EVERYONE, isBeforeFactor: true, answer: async (asked) => showKeys(asked) },
+  { method: 'POST', path: staffEndpoints.passkeys, roles: EVERYONE, isBeforeFactor: true, worksReadOnly: true, answer: takeKeys },
 ]
 
 /** Done when it is its turn. */
@@ -120,6 +136,7 @@ export function staffRoutes(needs: StaffNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app)
     for (const route of STAFF_ROUTES) if (route.takesPicture !== true) add(app, route)
+    if (needs.hasSecondFactor) for (const route of KEY_ROUTES) add(app, route)
     await app.register(async (upload) => {
       await upload.register(multipart, { limits: SENT_LIMITS, throwFileSizeLimit: false })
       for (const route of STAFF_ROUTES) if (route.takesPicture === true) add(upload, route)
@@ -137,7 +154,9 @@ export function staffRoutes(needs: StaffNeeds) {
         if (!('page' in answer)) return answer
         const { page, status = page.isWrong ? 422 : 200, isGoodbye } = answer
         const [reader, as] = isGoodbye ? [null, null] : [session, staff]
-        return { status, ...(await renderStaffPage({ ...asked, session: reader }, page, as)) }
+        // Whoever is turned away is told nothing of what was saved.
+        const query = needs.hasSecondFactor && status === 403 ? new URLSearchParams() : asked.query
+        return { status, ...(await renderStaffPage({ ...asked, query, session: reader }, page, as)) }
       } finally {
         if (route.takesPicture === true) discardRest(request.raw, UPLOAD_BYTES)
       }
@@ -151,6 +170,9 @@ async function findAsker({ needs }: Asked, session: Session): Promise<StaffTable
   await needs.endDemo()
   const staff = await findStaff(needs.database, session)
   if (staff !== null) await noteSeen(needs, session)
+  // From now on a sign-in alone registers nothing for them: whoever knows their password has no second factor to show.
+  if (staff !== null && staff.factor_since === null && session.factorAt !== null)
+    await needs.database.updateTable('staff').set({ factor_since: session.factorAt.toISOString() }).where('id', '=', staff.id).execute()
   return staff
 }
 
@@ -165,8 +187,10 @@ async function noteSeen({ database, clock }: StaffNeeds, { idHash, seenAt, start
 async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | null, request: FastifyRequest): Promise<StaffAnswer> {
   const { session, needs } = asked
   const now = needs.clock.now()
+  const { hasSecondFactor: hasFactor } = needs
   const mustBeFresh = staff !== null && (await route.isFresh?.(asked)) === true
-  const entryOf = (form: Asker['form']): Admission => mayEnter(route, { session, role: staff?.role ?? null, mustBeFresh, form }, now)
+  const entryOf = (form: Asker['form']): Admission =>
+    mayEnter(route, { session, role: staff?.role ?? null, mustBeFresh, hasFactor, form }, now)
   const withForm = async (form: URLSearchParams): Promise<Admission> =>
     entryOf({ token: form.get('token'), isReadOnly: await needs.saves.isReadOnly() })
   const door = entryOf(null)
@@ -175,18 +199,21 @@ async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | 
     return entry === 'yes' ? route.answer(asked) : refuse('Formulir ini sudah tidak berlaku. Buka lagi tautan undangan Anda.')
   }
   if (session === null || staff === null) return signIn(asked, route)
-  const known: AskedByStaff = { ...asked, session, staff, isFresh: isFreshAt(now, session) }
-  if (door !== 'read-form') return door === 'yes' ? route.answer(known) : turnAway(known, door, route.path)
+  const isFresh = isFreshAt(now, session) && (!hasFactor || isFactorFreshAt(now, session))
+  const known: AskedByStaff = { ...asked, session, staff, isFresh }
+  if (door !== 'read-form') return door === 'yes' ? route.answer(known) : turnAway(known, door, route)
   const go: AnswerStaff = async (sent) => {
     const entry = await withForm(sent.form)
-    return entry === 'yes' ? route.answer(sent) : turnAway(sent, entry, route.path)
+    return entry === 'yes' ? route.answer(sent) : turnAway(sent, entry, route)
   }
   return route.takesPicture === true ? (route.reads ?? withSentPicture)(request, known, go) : go(known)
 }
 
 /** Why somebody of the staff may not. */
-async function turnAway(asked: AskedByStaff, why: Admission, page: string): Promise<StaffAnswer> {
-  if (why === 'sign-in-again') return signInAgain(asked, page.slice(page.lastIndexOf('/') + 1))
+async function turnAway(asked: AskedByStaff, why: Admission, { method, path }: StaffRoute): Promise<StaffAnswer> {
+  const page = path.slice(path.lastIndexOf('/') + 1)
+  if (why === 'sign-in-again') return signInAgain(asked, page)
+  if (why === 'second-factor') return method === 'GET' ? { redirect: factorAddress(page) } : askForFactor(page)
   if (why === 'read-only') return message(503, 'Hanya dapat dibaca', refusals['read-only'])
   if (why !== 'old-form')
     return refuse(`Bagian ini bukan untuk ${ROLE_WORDS[asked.staff.role].name}. Hubungi pengelola bila Anda memerlukannya.`)

@@ -51,7 +51,17 @@ interface StaffSettings {
 /** What a request needs beside. */
 interface RouteNeeds extends Pick<
   StaffNeeds,
-  'notify' | 'moderation' | 'costly' | 'sessions' | 'publicUrl' | 'loginLabel' | 'staffIssuer' | 'current' | 'preview' | 'oldAddresses'
+  | 'notify'
+  | 'moderation'
+  | 'costly'
+  | 'sessions'
+  | 'publicUrl'
+  | 'loginLabel'
+  | 'staffIssuer'
+  | 'hasSecondFactor'
+  | 'current'
+  | 'preview'
+  | 'oldAddresses'
 > {
   pictures: Pick<PictureNeeds, 'photos' | 'uploads' | 'workshop'>
   /** Pictures that the page does not use. */

@@ -146,7 +146,12 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   await app.register(login.routes(house))
   const pictures = { photos, uploads, workshop }
   const preview = createPreview(needs)
-  const ofRoom = { sessions: login.staffSessions, loginLabel: staffLogin?.label ?? loginLabel, staffIssuer: staffLogin?.issuer ?? null }
+  const ofRoom = {
+    sessions: login.staffSessions,
+    loginLabel: staffLogin?.label ?? loginLabel,
+    staffIssuer: staffLogin?.issuer ?? null,
+    hasSecondFactor: config.secondFactor !== null,
+  }
   await app.register(
     staff.routes({
       notify: dependencies.notify,

@@ -75,6 +75,9 @@ const UNFILLED = ['id_hash', 'state', 'nonce', 'code_verifier', 'flow', 'expires
       .map((column) => `told_people.${column}`),
   )
   .concat(TOLD.map((column) => `deliveries.${column}`))
+  // What a second factor is needed for.
+  .concat(['sessions.factor_at', 'sessions.challenge', 'sessions.challenge_ends', 'staff.factor_since'])
+  .concat(['id', 'staff_id', 'public_key', 'name', 'counter', 'created_at', 'used_at'].map((column) => `staff_passkeys.${column}`))
   .concat(['key', 'path', 'hash', 'act'].map((column) => `imported_items.${column}`))
   .concat(['path', 'count', 'since'].map((column) => `unknown_addresses.${column}`))
 
@@ -319,6 +322,7 @@ const PARSED = {
   'reviews/island/tab-storage.ts': 'a draft in the tab',
   'reviews/review-cases.ts': 'review_cases.findings',
   'beds/report.ts': 'bed_report.beds',
+  'staff/keys/passkeys.ts': 'what a browser answers for a passkey',
   'start/commands/hospitals.ts': 'what this program says to itself',
 }
 

@@ -133,11 +133,15 @@ async function peopleWithinReach(db: Database, before: string): Promise<Affected
     for (const { id, name, since } of await actorsOf.execute()) if (id !== null) actors.set(id, { name: name ?? '', since: since ?? '' })
   }
   const members = await db.selectFrom('staff').select(columns).where('created_at', '<', before).execute()
-  const drafts = new Set((await db.selectFrom('staff_drafts').select('staff_id').execute()).map(({ staff_id }) => staff_id))
+  const holdersOf = async (table: 'staff_drafts' | 'staff_passkeys') => {
+    const rows = await db.selectFrom(table).select('staff_id').execute()
+    return { what: keptOfHouse[table].what as string, holders: new Set(rows.map(({ staff_id }) => staff_id)) }
+  }
+  const held = [await holdersOf('staff_drafts'), await holdersOf('staff_passkeys')]
   for (const { id, ...member } of members) {
     const acts = actors.delete(id) ? [keptOfHouse.staff_acts.what] : []
-    const draft = drafts.has(id) ? [keptOfHouse.staff_drafts.what] : []
-    people.push({ kind: 'petugas', ...member, kept: [keptOfHouse.staff.what, ...acts, ...draft] })
+    const more = held.flatMap(({ what, holders }) => (holders.has(id) ? [what] : []))
+    people.push({ kind: 'petugas', ...member, kept: [keptOfHouse.staff.what, ...acts, ...more] })
   }
   const byName = { issuer: '', subject: '' }
   for (const actor of actors.values()) people.push({ kind: 'mantan petugas', ...actor, ...byName, kept: [keptOfHouse.staff_acts.what] })

@@ -46,6 +46,12 @@ describe('the configuration', () => {
     expect(createConfig({ ...provider, ...staff, STAFF_OIDC_LABEL: 'Provinsi' }).staffLogin).toEqual({ ...taken, label: 'Provinsi' })
   })
 
+  test('W03: asks for no second factor unless told, and takes the names of the provider', () => {
+    expect(createConfig({}).secondFactor).toBeNull()
+    expect(createConfig({ STAFF_SECOND_FACTOR: 'ya' }).secondFactor).toEqual({ acr: [] })
+    expect(createConfig({ STAFF_SECOND_FACTOR: 'ya', STAFF_ACR: 'urn:a, b  2' }).secondFactor).toEqual({ acr: ['urn:a', 'b', '2'] })
+  })
+
   test('takes PostgreSQL and an S3-compatible store when they are named', () => {
     expect(createConfig({ DATABASE_URL: 'postgres://situs:x@db.local/rsud', ...S3 })).toMatchObject({
       database: { kind: 'postgres', url: 'postgres://situs:x@db.local/rsud' },

@@ -48,6 +48,8 @@ export function createConfig(env: Env) {
     login,
     /** The staff's own account provider; null: the visitors'. */
     staffLogin: readStaffLogin(env, login),
+    /** What the staff's provider calls a sign-in with a second factor; null: the room asks for none. */
+    secondFactor: readSecondFactor(env),
     /** After so many years without a change a review goes; null: it stays. */
     reviewsKeptYears: readWhole('kept-years', env.REVIEWS_KEPT_YEARS, 1, 50),
     /** The operator's program that is run with each good backup; null: none. */
@@ -132,7 +134,7 @@ function readListener(name: string, value: string | undefined): string | undefin
 function readHost(env: Env, login: LoginConfig): string {
   const host = readListener('HOST', env.HOST)
   const said = env.REACHABLE_WITH_SAMPLE_ACCOUNTS
-  if (said !== undefined && said !== 'ya') refuse('reachable', { value: said })
+  if (said !== undefined && said !== 'ya') refuse('only-yes', { name: 'REACHABLE_WITH_SAMPLE_ACCOUNTS', value: said })
   if (login.kind === 'oidc') return host ?? '0.0.0.0'
   if (host === undefined || isLoopback(host) || said === 'ya') return host ?? '127.0.0.1'
   return refuse('open-without-provider', { host })
@@ -178,6 +180,12 @@ function readStaffLogin(env: Env, visitors: LoginConfig) {
   const [staff, others] = [provider, visitors].map(({ issuer }) => issuer.replace(/\/$/u, ''))
   if (staff === others) refuse('staff-issuer', {})
   return { ...provider, label: env.STAFF_OIDC_LABEL ?? 'akun petugas' }
+}
+
+function readSecondFactor({ STAFF_SECOND_FACTOR: said, STAFF_ACR: names }: Env): { acr: string[] } | null {
+  if (said !== undefined && said !== 'ya') refuse('only-yes', { name: 'STAFF_SECOND_FACTOR', value: said })
+  if (said === undefined && names !== undefined) refuse('login-incomplete', { missing: 'STAFF_SECOND_FACTOR' })
+  return said === undefined ? null : { acr: names?.split(/[\s,]+/u).filter(Boolean) ?? [] }
 }
 
 /** A whole number within bounds; null where none is set. */

@@ -215,6 +215,12 @@ export interface Tables {
     seen_at: string | null
     /** When its person last showed the account provider who they are; null where it did not say. */
     authenticated_at: string | null
+    /** When its person last showed a second factor in it. */
+    factor_at: string | null
+    /** What a passkey is asked to sign, once; of this session alone. */
+    challenge: string | null
+    /** Until when. */
+    challenge_ends: string | null
   }
   /** Somebody who works here, by the identity with which they sign in. */
   staff: {
@@ -230,6 +236,8 @@ export interface Tables {
     /** The first account by which they came, where they have moved to another since; both or none. What they wrote with it as a visitor is still theirs. */
     former_issuer: string | null
     former_subject: string | null
+    /** Since when they have shown a second factor. From then on nobody registers a passkey for them by a sign-in alone; null again once they were let in anew. */
+    factor_since: string | null
   }
   /** What the staff did, one after the other. Rows are added and never changed: the database itself refuses it. */
   staff_acts: {
@@ -273,6 +281,18 @@ export interface Tables {
     expires_at: string
     /** An id of `staff`, whose account it exchanges; null where it makes somebody new. */
     joins: string | null
+  }
+  /** What somebody of the staff proves with who they are. Goes with them. `id` is the credential’s, as the browser names it. */
+  staff_passkeys: {
+    id: string
+    staff_id: string
+    /** COSE, in base64url. */
+    public_key: string
+    name: string
+    created_at: string
+    used_at: string | null
+    /** As the authenticator counts; 0 where it does not. */
+    counter: number
   }
   /** What somebody of the staff is told, and where. Goes with their role. */
   told_people: {
@@ -324,4 +344,4 @@ export interface Tables {
 }
 
 /** What whoever copies a database must know of every table, in an order in which none refers to a later one. */
-export const TABLES = {"users":{"key":["id"],"restored":"apart"},"sessions":{"key":["id_hash"],"restored":"left"},"login_attempts":{"key":["id_hash"],"restored":"left"},"user_actions":{"key":[],"restored":"apart"},"person_key":{"key":["id"],"restored":"left"},"images":{"key":["name"],"restored":"apart"},"reviews":{"key":["id"],"restored":"apart"},"review_requests":{"key":["user_id"],"restored":"of-a-review"},"review_totals":{"key":["id"],"restored":"apart"},"review_counters":{"key":["name"],"restored":"apart"},"review_cases":{"key":["review_id"],"restored":"of-a-review"},"review_reports":{"key":["id"],"restored":"of-a-review"},"review_readers":{"key":["review_id","person"],"restored":"of-a-review"},"review_acts":{"key":["number"],"restored":"apart"},"waiting_replies":{"key":["review_id"],"restored":"of-a-review"},"staff":{"key":["id"],"restored":"of-staff"},"staff_invitations":{"key":["id_hash"],"restored":"left"},"staff_drafts":{"key":["staff_id","id"],"restored":"left"},"staff_acts":{"key":["number"],"restored":"of-staff"},"staff_confirmations":{"key":["fact"],"restored":"of-staff"},"content_texts":{"key":["file"],"restored":"of-staff"},"content_save":{"key":["id"],"restored":"left"},"bed_report":{"key":["id"],"restored":"left"},"imported_items":{"key":["key"],"restored":"left"},"unknown_addresses":{"key":["path"],"restored":"left"},"outbox":{"key":["id"],"restored":"left"},"deliveries":{"key":["id"],"restored":"left"},"told_people":{"key":["staff_id"],"restored":"of-staff"}} as const satisfies Record<keyof Tables, { key: readonly string[]; restored: string }>
+export const TABLES = {"users":{"key":["id"],"restored":"apart"},"sessions":{"key":["id_hash"],"restored":"left"},"login_attempts":{"key":["id_hash"],"restored":"left"},"user_actions":{"key":[],"restored":"apart"},"person_key":{"key":["id"],"restored":"left"},"images":{"key":["name"],"restored":"apart"},"reviews":{"key":["id"],"restored":"apart"},"review_requests":{"key":["user_id"],"restored":"of-a-review"},"review_totals":{"key":["id"],"restored":"apart"},"review_counters":{"key":["name"],"restored":"apart"},"review_cases":{"key":["review_id"],"restored":"of-a-review"},"review_reports":{"key":["id"],"restored":"of-a-review"},"review_readers":{"key":["review_id","person"],"restored":"of-a-review"},"review_acts":{"key":["number"],"restored":"apart"},"waiting_replies":{"key":["review_id"],"restored":"of-a-review"},"staff":{"key":["id"],"restored":"of-staff"},"staff_invitations":{"key":["id_hash"],"restored":"left"},"staff_passkeys":{"key":["id"],"restored":"of-staff"},"staff_drafts":{"key":["staff_id","id"],"restored":"left"},"staff_acts":{"key":["number"],"restored":"of-staff"},"staff_confirmations":{"key":["fact"],"restored":"of-staff"},"content_texts":{"key":["file"],"restored":"of-staff"},"content_save":{"key":["id"],"restored":"left"},"bed_report":{"key":["id"],"restored":"left"},"imported_items":{"key":["key"],"restored":"left"},"unknown_addresses":{"key":["path"],"restored":"left"},"outbox":{"key":["id"],"restored":"left"},"deliveries":{"key":["id"],"restored":"left"},"told_people":{"key":["staff_id"],"restored":"of-staff"}} as const satisfies Record<keyof Tables, { key: readonly string[]; restored: string }>

@@ -19,6 +19,8 @@ export interface Session {
   startedAt: Date
   /** When they last showed the account provider who they are; the beginning of the session where it does not say. */
   authenticatedAt: Date
+  /** When they last showed a second factor in it; null: not yet. */
+  factorAt: Date | null
   /** When its person last asked for something in the staff's room. */
   seenAt: Date | null
   /** What forms of this session carry: no other site can know it. */

@@ -4,7 +4,7 @@ import { listen } from '../../../tests/kit/processes/listen.ts'
 import { REDIRECT_URI, startRealProvider, type RealProvider } from '../../../tests/kit/providers/real-provider.ts'
 import { tableOf } from '../../../tests/kit/tables.ts'
 import type { RegisteredClient } from '../oidc-client.ts'
-import { adviceOn, findLoginFaults, tellsAuthentication } from './check-login.ts'
+import { adviceOn, findLoginFaults, readTold } from './check-login.ts'
 
 let provider: RealProvider | undefined
 afterEach(() => provider?.close())
@@ -35,11 +35,13 @@ describe('A16: settings that work are called good', () => {
 })
 
 test('E03: whether the provider tells when somebody showed who they are', async () => {
-  expect(await tellsAuthentication(await start())).toBe(true)
+  expect(await readTold(await start())).toMatchObject({ when: true })
   await provider?.close()
-  expect(await tellsAuthentication(await start({ metadata: { claims_supported: ['sub', 'name'] } }))).toBe(false)
+  expect(await readTold(await start({ metadata: { claims_supported: ['sub', 'name'] } }))).toEqual({ when: false, how: false })
   await provider?.close()
-  expect(await tellsAuthentication(await start({ metadata: { claims_supported: undefined } }))).toBe(false)
+  expect(await readTold(await start({ metadata: { claims_supported: undefined } }), ['emas'])).toEqual({ when: false, how: false })
+  const strong = [{ claims_supported: ['amr'] }, { acr_values_supported: ['perak', 'emas'] }]
+  for (const metadata of strong) expect(await readTold(await start({ metadata }), ['emas'])).toMatchObject({ how: true })
 })
 
 interface Mistake {

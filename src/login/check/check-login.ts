@@ -27,10 +27,11 @@ export async function findLoginFaults(settings: RegisteredClient): Promise<Login
   ]
 }
 
-/** Whether it says when somebody last showed it who they are. */
-export async function tellsAuthentication(settings: ProviderSettings): Promise<boolean> {
-  const { claims_supported: claims } = (await discoverProvider(settings)).serverMetadata()
-  return Array.isArray(claims) && claims.includes('auth_time')
+/** Whether it says when somebody last showed it who they are, and how: in its own words, or by one of these names. */
+export async function readTold(settings: ProviderSettings, names: readonly string[] = []): Promise<{ when: boolean; how: boolean }> {
+  const { claims_supported: claims, acr_values_supported: acr } = (await discoverProvider(settings)).serverMetadata()
+  const has = (list: unknown, name: string): boolean => Array.isArray(list) && list.includes(name)
+  return { when: has(claims, 'auth_time'), how: has(claims, 'amr') || names.some((name) => has(acr, name)) }
 }
 
 /** Some ways of setting variables take quotes away, some do not. */

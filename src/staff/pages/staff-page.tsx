@@ -1,6 +1,8 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { MANAGERS, NOTIFY_LINK, REVIEWS_LINK, ROOMS, type Asked, type StaffPageContent } from '../asked.tsx'
 import { waitingDrafts } from '../draft.tsx'
+import { keyWords } from '../keys/key-words.ts'
+import { countManagersWithKey } from '../keys/passkeys.ts'
 import { CriesForHelp } from '../reviews/parts.tsx'
 import { tellSaved } from '../history/history.tsx'
 import { unusedPictures } from '../pictures/picture-list.tsx'
@@ -32,6 +34,8 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
   const isRoom = rooms.some(({ text }) => text === title)
   const isAsked = isRoom && staff !== null && MANAGERS.includes(staff.role) && !content.site.hospital.demo
   const lacking = isAsked ? findUntold(await listToldPeople(needs.database), needs.notify.channels) : []
+  const isManager = needs.hasSecondFactor && isRoom && staff?.role === 'pengelola'
+  const isAlone = isManager && (await countManagersWithKey(needs.database)) === 1
   const drafts = staff !== null && isRoom ? await waitingDrafts(needs, staff) : null
   const document = (
     <PlainDocument
@@ -51,6 +55,7 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
               {refusals['read-only']}
             </p>
           )}
+          {isAlone && <p className="trouble">{keyWords.alone}</p>}
           {done ?? (staff && (await tellSaved(needs, query)))}
           {drafts}
         </>
@@ -62,6 +67,7 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
               <p>{`${staff.name}, ${ROLE_WORDS[staff.role].name}`}</p>
               <a href={NOTIFY_LINK.href}>{NOTIFY_LINK.text}</a>
               <a href={staffEndpoints.devices}>Perangkat Anda</a>
+              {needs.hasSecondFactor && <a href={staffEndpoints.passkeys}>Kunci sandi</a>}
               <PostButton post={staffEndpoints.signOut} hidden={[]} text="Keluar" />
             </div>
           </div>

@@ -11,6 +11,8 @@ import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import type { Database, StaffTable } from '../../ground/database/database.ts'
 import { appendAct, inTurn, newAct, OPERATOR, type Actor } from '../../history/index.ts'
 import { oneOf } from '../../ground/documents/questions.ts'
+import { keyWords } from '../keys/key-words.ts'
+import { resetKeys } from '../keys/passkeys.ts'
 import { BEGIN_LINK, formPage, MANAGERS, message, PEOPLE_LINK, TODAY_LINK } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer } from '../asked.tsx'
 import { addInvitation, findInvitation, INVITATION_DAYS, listStaff, mayStillInvite } from '../staff-repository.ts'
@@ -67,19 +69,24 @@ export async function showPeople(
     button: 'Buat tautan undangan',
   }
   const movesTo = (issuer: string): boolean => needs.staffIssuer !== null && issuer !== needs.staffIssuer
-  const person = (id: string, name: string, what: string, aksi: string, text: string | null, moves = false) => (
+  const person = (
+    id: string,
+    name: string,
+    what: string,
+    aksi: string,
+    text: string | null,
+    more: Readonly<Record<string, string | false>> = {},
+  ) => (
     <li key={id}>
       <p>
         <b>{name}</b> <span className="state">{what}</span>
       </p>
       {text && <PostButton post={PEOPLE_LINK.href} hidden={Object.entries({ aksi, siapa: id })} text={text} about={name} />}
-      {moves && (
-        <PostButton
-          post={PEOPLE_LINK.href}
-          hidden={Object.entries({ aksi: 'pindah', siapa: id })}
-          text="Buat tautan pindah akun"
-          about={name}
-        />
+      {Object.entries(more).map(
+        ([act, words]) =>
+          words && (
+            <PostButton key={act} post={PEOPLE_LINK.href} hidden={Object.entries({ aksi: act, siapa: id })} text={words} about={name} />
+          ),
       )}
     </li>
   )
@@ -97,11 +104,14 @@ export async function showPeople(
         </section>
       )}
       <ul className="lines">
-        {staff.map(({ id, name, role, created_at, invited_by_name, issuer }) => {
+        {staff.map(({ id, name, role, created_at, invited_by_name, issuer, factor_since }) => {
           const [moves, isMe] = [movesTo(issuer), id === self.id ? '. Ini Anda.' : '']
           const before = moves ? `. Masih dengan akun lama: belum dapat masuk dengan ${needs.loginLabel}` : ''
           const what = `${ROLE_WORDS[role].name}, sejak ${dayOf(created_at)}${invitedBy(invited_by_name)}${isMe}${before}`
-          return person(id, name, what, 'hapus', role === 'pengelola' && managers.length === 1 ? null : 'Keluarkan', moves)
+          return person(id, name, what, 'hapus', role === 'pengelola' && managers.length === 1 ? null : 'Keluarkan', {
+            pindah: moves && 'Buat tautan pindah akun',
+            'hapus-kunci': needs.hasSecondFactor && factor_since !== null && id !== self.id && 'Hapus kunci sandinya',
+          })
         })}
       </ul>
       {invitations.length > 0 && (
@@ -142,6 +152,13 @@ export async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
     const moving = await inviteToMove(needs.database, by, id, now)
     if (moving !== null)
       return showPeople({ ...asked, form: new URLSearchParams() }, { link: invitationLink(needs.publicUrl, moving.token) })
+  } else if (form.get('aksi') === 'hapus-kunci') {
+    const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
+    if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(person, 'hapus-kunci')
+    if ((await resetKeys(needs.database, by, id, now)) === null)
+      return showPeople(asked, {
+        trouble: ['Tidak ada yang berubah: kunci sandi Anda sendiri dihapus oleh pengelola lain, atau orangnya sudah keluar.'],
+      })
   } else if (form.get('aksi') === 'hapus') {
     const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
     if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(person)
@@ -156,11 +173,20 @@ export async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
 }
 
 /** Only an invitation brings back whoever was dismissed, and the button stands on a phone beside others. */
-function askOnceMore({ id, name }: StaffTable): StaffAnswer {
-  const hidden = Object.entries({ aksi: 'hapus', siapa: id, pasti: 'ya' })
-  const form = { post: PEOPLE_LINK.href, lead: pageTexts.dismiss, hidden, button: 'Ya, keluarkan' }
-  return formPage(`Keluarkan ${name}?`, form, { back: PEOPLE_LINK })
+function askOnceMore({ id, name }: StaffTable, aksi: 'hapus' | 'hapus-kunci' = 'hapus'): StaffAnswer {
+  const [title, button] = aksi === 'hapus' ? [`Keluarkan ${name}?`, 'Ya, keluarkan'] : [`Hapus kunci sandi ${name}?`, 'Ya, hapus']
+  const lead = aksi === 'hapus' ? pageTexts.dismiss : keyWords.reset
+  return formPage(
+    title,
+    { post: PEOPLE_LINK.href, lead, hidden: Object.entries({ aksi, siapa: id, pasti: 'ya' }), button },
+    { back: PEOPLE_LINK },
+  )
 }
+
+const ACCOUNT_TAKEN = [
+  'Akun ini sudah dipakai seorang petugas, jadi tautannya tidak dipakai.',
+  'Keluar, lalu buka tautan ini lagi dan masuk dengan akun baru orang yang pindah.',
+]
 
 /** A page that somebody opens, or that a chat application looks at beforehand: nothing is taken yet. */
 export async function showInvitation({ needs, query, session, log }: Asked): Promise<StaffAnswer> {
@@ -193,7 +219,7 @@ export async function acceptInvitation({ needs, form, session, log }: Asked): Pr
   if (person === null) return refuseInvitation(log)
   // Who tries out the link of somebody else would be put out of their own room.
   if (person === 'last-manager') return message(409, 'Undangan tidak dipakai', pageTexts['last-manager'])
-  if (person === 'account-taken') return message(409, 'Undangan tidak dipakai', pageTexts['account-taken'])
+  if (person === 'account-taken') return message(409, 'Undangan tidak dipakai', ACCOUNT_TAKEN)
   // Whoever comes first to a site that shows the sample begins it.
   return { redirect: needs.beginning.isOpen() && MANAGERS.includes(person.role) ? BEGIN_LINK.href : TODAY_LINK.href }
 }

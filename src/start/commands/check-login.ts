@@ -1,10 +1,10 @@
-import { readConfig, type StaffLoginConfig } from '../../ground/config/config.ts'
-import { adviceOn, findLoginFaults, redirectUriOf, staffRedirectUriOf, tellsAuthentication } from '../../login/index.ts'
+import { readConfig, type Config } from '../../ground/config/config.ts'
+import { adviceOn, findLoginFaults, redirectUriOf, readTold, staffRedirectUriOf } from '../../login/index.ts'
 import { OperatorError } from '../../ground/software/software.ts'
 
 /** Whether visitors could sign in, and the staff where they have a provider of their own, without anybody signing in. */
 export async function checkLogin(): Promise<string> {
-  const { login, staffLogin, publicUrl } = readConfig()
+  const { login, staffLogin, secondFactor, publicUrl } = readConfig()
   if (login.kind === 'demo')
     throw new OperatorError('OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET belum diisi: situs memakai akun contoh.')
   const visitors = { provider: login, redirectUri: redirectUriOf(publicUrl), names: 'OIDC_', words: 'Setelan login baik' }
@@ -18,12 +18,17 @@ export async function checkLogin(): Promise<string> {
     ({ provider, redirectUri, words }) =>
       `${words}: ${provider.issuer} menjawab, mengenal klien ini, dan menerima alamat balik ${redirectUri}.`,
   )
-  return [...well, await tellWhen(staffLogin ?? login)].join('\n')
+  return [...well, ...tellOfStaff(await readTold(staffLogin ?? login, secondFactor?.acr), secondFactor)].join('\n')
 }
 
-/** What the provider says of a sign-in, as far as the staff's room asks for it. */
-async function tellWhen(provider: NonNullable<StaffLoginConfig>): Promise<string> {
-  return (await tellsAuthentication(provider))
+/** What the staff's provider says of a sign-in, as far as their room asks for it. */
+function tellOfStaff({ when, how }: Awaited<ReturnType<typeof readTold>>, secondFactor: Config['secondFactor']): string[] {
+  const fresh = when
     ? 'Penyedia menyebut kapan seseorang terakhir membuktikan dirinya (auth_time): untuk nomor IGD dan peran, petugas harus baru saja melakukannya.'
     : 'Penyedia tidak menyebut kapan seseorang terakhir membuktikan dirinya (auth_time): untuk nomor IGD dan peran, setiap sesi baru dianggap cukup.'
+  if (secondFactor === null) return [fresh]
+  const factor = how
+    ? 'Penyedia dapat menyebut faktor kedua (amr atau acr): petugas yang memakainya tidak memerlukan kunci sandi.'
+    : 'Penyedia tidak menyebut faktor kedua (amr atau acr): petugas mendaftarkan kunci sandi di ruang petugas.'
+  return [fresh, factor]
 }

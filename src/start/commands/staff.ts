@@ -8,19 +8,30 @@ import { fillIn } from '../../contract/fill-in.ts'
 import { commandLine, OperatorError, readArgs } from '../../ground/software/software.ts'
 import { commandSays } from '../words.ts'
 import { appendAct, inTurn, newAct, OPERATOR } from '../../history/index.ts'
-import { INVITATION_DAYS, addInvitation, dismiss, invitationLink, invitedBy, inviteToMove, listStaff } from '../../staff/index.ts'
+import {
+  INVITATION_DAYS,
+  addInvitation,
+  dismiss,
+  invitationLink,
+  invitedBy,
+  inviteToMove,
+  listStaff,
+  resetKeys,
+} from '../../staff/index.ts'
 import { systemClock } from '../../ground/time/clock.ts'
 import { patiently } from '../../ground/time/within.ts'
 import { withDatabase } from '../../ground/data-folder/with-database.ts'
 
 /**
  * `invite NAME --role ROLE`: a link for one account. `list`: who works here. `move ID`: a link by which one of them comes with another account.
- * `remove ID`: one of them is out at once.
+ * `remove ID`: one of them is out at once. `reset-passkey ID`: one who has lost theirs registers anew.
  */
 export async function staff([action, value, ...rest]: string[]): Promise<string> {
   if (action === 'list' && value === undefined) return withDatabase(list)
   if (action === 'remove' && value !== undefined && rest.length === 0)
     return withDatabase((database, config) => patiently(() => remove(value, database, config), isLocked))
+  if (action === 'reset-passkey' && value !== undefined && rest.length === 0)
+    return withDatabase((database) => patiently(() => resetPasskey(value, database), isLocked))
   if (action === 'move' && value !== undefined && rest.length === 0)
     return withDatabase((database, config) => patiently(() => move(value, database, config), isLocked))
   const told = action === 'invite' ? readArgs({ args: rest, options: { role: { type: 'string' } } }) : null
@@ -67,6 +78,12 @@ async function move(id: string, database: Database, { publicUrl }: Config): Prom
   const moving = await inviteToMove(database, OPERATOR, id, systemClock.now())
   if (moving === null) throw new OperatorError(`Tidak ada petugas dengan ID itu. Daftarnya: ${commandLine('staff', 'list')}`)
   return `Tautan untuk ${moving.name}, yang tetap orang yang sama dengan akun lain; berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${invitationLink(publicUrl, moving.token)}`
+}
+
+async function resetPasskey(id: string, database: Database): Promise<string> {
+  const person = await resetKeys(database, OPERATOR, id, systemClock.now())
+  if (person === null) throw new OperatorError(`Tidak ada petugas dengan ID itu. Daftarnya: ${commandLine('staff', 'list')}`)
+  return `Kunci sandi ${person.name} dihapus dan sesinya berakhir; sesudah masuk ia mendaftarkan yang baru.`
 }
 
 async function remove(id: string, database: Database, { staffLogin }: Config): Promise<string> {

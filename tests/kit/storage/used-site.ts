@@ -17,6 +17,17 @@ export async function actAsStaff(database: Database, moderation: Moderation, now
   await moderation.report({ id: second!.user_id, name: '', photo: null }, third!.id, { reason, words: 'Itu saya.' })
   await moderation.reply(WATI, second!.id, thanks)
   await keepDemoStaff(database, { issuer: 'https://akun.contoh', subject: 'wati' }, 'Wati', now)
+  const { id: staff_id } = await database.selectFrom('staff').select('id').where('subject', '=', 'wati').executeTakeFirstOrThrow()
+  const key = {
+    id: 'kunci',
+    staff_id,
+    public_key: 'pQ',
+    counter: 7,
+    name: 'Ponsel "Wati" 🙂',
+    created_at: now.toISOString(),
+    used_at: null,
+  }
+  await database.insertInto('staff_passkeys').values(key).execute()
   await moderation.reply(WATI, third!.id, ownWords)
   const act = { kind: 'confirm', title: `Masih benar: "dr. Andi" 🙂`, changes: [], undoes: null } as const
   for (const by of [WATI, null])

@@ -158,6 +158,14 @@ export const migrations = {
     await addColumns(schema, 'staff_invitations', { joins: OPTIONAL_TEXT })
   },
   '0018-outbox': createOutbox,
+  /** Passkeys of the staff, what one is asked for in a session, and when a second factor was shown. */
+  async '0019-second-factor'({ schema }: Kysely<unknown>) {
+    const key = { id: TEXT_KEY, staff_id: goesWith('staff.id'), ...texts('public_key, name, created_at'), used_at: OPTIONAL_TEXT }
+    await createTable(schema, 'staff_passkeys', { ...key, counter: INTEGER }).execute()
+    await schema.createIndex('staff_passkeys_person').on('staff_passkeys').column('staff_id').execute()
+    await addColumns(schema, 'staff', { factor_since: OPTIONAL_TEXT })
+    await addColumns(schema, 'sessions', optionalTexts('factor_at, challenge, challenge_ends'))
+  },
 } satisfies Record<string, (db: Kysely<unknown>) => Promise<void>>
 
 /** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */
