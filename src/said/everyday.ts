@@ -29,8 +29,12 @@ const sayingNothing = new Set(lexicon.everyday.split(' '))
 
 /** Reads questions, and texts that answer them. What is a word elsewhere is no slip of one of these. */
 export function createEveryday({ classes, asked, doctors }: EverydayTable, elsewhere: (word: string) => WordElsewhere) {
+  // Whoever is in a hurry leaves out the space.
   const phrases = Object.entries(classes).flatMap(([name, list]) =>
-    list.split(' ').map((joined) => ({ name, words: joined.split('-').map(usualOf) })),
+    list.split(' ').flatMap((joined) => {
+      const words = joined.split('-').map(usualOf)
+      return words.length === 1 ? { name, words } : [words, [words.join('')]].map((one) => ({ name, words: one }))
+    }),
   )
   const vocabulary = [...new Set(phrases.flatMap(({ words }) => words))]
   const byFirst = new Map(vocabulary.map((word) => [word, phrases.filter(({ words }) => words[0] === word)]))

@@ -7,6 +7,7 @@ import { foundText, searchAddress } from '../doctor-search/search-request.ts'
 import type { SearchAnswer } from '../doctor-search/shapes.ts'
 import { isOfKind, sayUntil, type Edition } from '../publications/index.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
+import { daysBetween } from '../schedule/calendar-day.ts'
 import { ownFacts, type OwnFacts } from './own-facts.ts'
 import { bestOf, passagesAbout, shorten, type Passage } from './passages.ts'
 import { stemsIn } from './reading.ts'
@@ -25,6 +26,9 @@ export interface FoundSort {
   isFact?: true
   isMissing?: boolean
 }
+
+/** Where no end is told. */
+const HOLDING_DAYS = 180
 
 const [HOLDING, OVER] = ['Kabar dan informasi', 'Sudah berakhir']
 
@@ -46,14 +50,18 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
   )
   const isOver = (one: ListedPublication, { now }: Edition): boolean => one.kind === 'kabar' && stateAt(one.head, now, one.day) === 'over'
 
+  /** News whose end nobody has told is no fact for ever: an old site's stand here, too. */
+  const holds = (one: ListedPublication, edition: Edition): boolean =>
+    !isOver(one, edition) && (one.kind !== 'kabar' || one.head.until !== undefined || daysBetween(one.day, edition.now.day) <= HOLDING_DAYS)
+
   async function findFact(key: string, words: readonly string[], edition: Edition): Promise<FoundSort> {
     const { own } = keepOwn(edition)
     const { lines, href } = own.facts.get(key) ?? { lines: [], href: undefined }
     const { called = key } = everydayFacts.get(key) ?? {}
     const of = KINDS.get(key)
     const isOfIt = (one: ListedPublication): boolean => of !== undefined && isOfKind(one, of.kind)
-    const announced = edition.news.filter((one) => isOfIt(one) && !isOver(one, edition)).slice(0, MOST_NEWS)
-    const passages = await texts.passagesFor(key, edition, (one) => !isOfIt(one) && !isOver(one, edition))
+    const announced = edition.news.filter((one) => isOfIt(one) && holds(one, edition)).slice(0, MOST_NEWS)
+    const passages = await texts.passagesFor(key, edition, (one) => !isOfIt(one) && holds(one, edition))
     const entries = [
       ...announced.map((one) => ({ title: one.head.title, text: sayUntil(one, edition) ?? '', href: one.address })),
       ...(of?.none ? [] : passagesAbout([...own.passages, ...passages], key, words, lines.length > 0)),

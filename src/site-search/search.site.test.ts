@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPublicGate } from '../../src/ground/queues/gate.ts'
 import { openSearchedSite, resultsOf, searchedPage } from '../../tests/kit/site-search.ts'
-import { textOf } from '../../tests/kit/html.ts'
+import { elementsAt, textOf } from '../../tests/kit/html.ts'
 
 const lines: string[] = []
 const server = await openSearchedSite({ log: (line) => void lines.push(line) })
@@ -45,6 +45,19 @@ test('Q20: what is over stands behind what holds, and says so', async () => {
   const [first, second] = resultsOf(await searchedPage(server, 'lomba cendrawasih'))
   expect(first).toContain('Lomba baru')
   expect(second).toMatch(/Lomba cendrawasih lama.*Sudah berakhir 20 November 2026/u)
+})
+
+test('Q20: news whose end nobody told is a fact for half a year', async () => {
+  const said = 'Bus antar jemput berangkat pukul 05.45.'
+  const path = (day: string): string => `kabar/${day}-parkir-baru.md`
+  const isFact = async (): Promise<boolean> =>
+    elementsAt(await searchedPage(server, 'parkir'), 'main .fact').some((fact) => textOf(fact).includes('05.45'))
+  await write(path('2026-06-03'), 'title: Parkir baru\nkind: pengumuman', `Parkir motor penuh. ${said}`)
+  expect(await isFact()).toBe(true)
+  await rm(join(server.contentDir, path('2026-06-03')))
+  await write(path('2026-06-02'), 'title: Parkir baru\nkind: pengumuman', `Parkir motor penuh. ${said}`)
+  expect(await isFact()).toBe(false)
+  expect(resultsOf(await searchedPage(server, 'parkir')).join()).toContain('Parkir baru')
 })
 
 test.each([

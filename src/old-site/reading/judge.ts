@@ -1,6 +1,6 @@
 import { findReasonsToHold } from '../../moderation/index.ts'
 import type { PlannedItem } from '../plan.ts'
-import { apart } from './names.ts'
+import { copied } from './names.ts'
 import sentences from '../words.json' with { type: 'json' }
 
 export type Reason = PlannedItem['reasons'][number]
@@ -66,7 +66,7 @@ export function findHeld({ title, kind, text, links, hidden }: Judged): Reason[]
 /** As much of what was found as a clerk needs to find it. */
 function reason(code: Reason['code'], found: readonly string[], before = ''): Reason {
   const quoted = [...new Set(found.map((one) => one.replaceAll(/\s+/gu, ' ').trim().slice(0, 60)))].slice(0, 5).join(', ')
-  return quoted === '' ? { code } : { code, quoted: apart(before + quoted) }
+  return quoted === '' ? { code } : { code, quoted: copied(before + quoted) }
 }
 
 /** What is read at once; a text is cut at a line. */
@@ -77,12 +77,12 @@ function piecesOf(text: string): string[] {
   return [text.slice(0, at), ...piecesOf(text.slice(at))]
 }
 
-const DIGITS_AS_LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
+const DIGITS_AS_LETTERS = new Map(['0o', '1i', '3e', '4a', '5s', '7t'].map(([digit = '', letter = '']) => [digit, letter] as const))
 
 /** Words of that trade, each once, also with digits behind them, `slot88`, or in place of letters, `g4c0r`. */
 function gamesIn(text: string): string[] {
   const small = text.normalize('NFKD').toLowerCase()
-  const plain = small.replaceAll(/(?<=\p{L})\d(?=\p{L})/gu, (digit) => DIGITS_AS_LETTERS[digit] ?? digit)
+  const plain = small.replaceAll(/(?<=\p{L})\d(?=\p{L})/gu, (digit) => DIGITS_AS_LETTERS.get(digit) ?? digit)
   return [...new Set(plain.match(/\p{L}+/gu))].filter((word) => GAMES.has(word))
 }
 

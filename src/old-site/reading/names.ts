@@ -34,7 +34,7 @@ export function unescaped(text: string): string {
 export const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** The same letters, without the long text of which they are a part: it would be kept with them. */
-export const apart = (part: string): string => Buffer.from(part, 'utf16le').toString('utf16le')
+export const copied = (part: string): string => Buffer.from(part, 'utf16le').toString('utf16le')
 
 /** The last part of a path. */
 export const lastPart = (path: string): string => unescaped(path.split('/').findLast(Boolean) ?? '')

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { OperatorError } from '../../ground/software/software.ts'
 import sentences from '../words.json' with { type: 'json' }
 import { decoded, LONGEST_PIECE } from './decode.ts'
-import { apart } from './names.ts'
+import { copied } from './names.ts'
 import { FIELDS, oldFields, type OldItem, type OldSite } from './old-item.ts'
 
 const { says } = sentences
@@ -59,7 +59,7 @@ export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldI
   parser.on('cdata', add)
   parser.on('closetag', ({ name }) => {
     if (open?.depth === depth) {
-      const letters = apart(open.letters.join('').trim())
+      const letters = copied(open.letters.join('').trim())
       // HTML means the same by both.
       take(open.name, open.name === 'content' ? letters : letters.replaceAll('&amp;', '&'), open.attributes)
       open = null
