@@ -38,10 +38,13 @@ export function siteSearchRoutes({ doctors, gate, traffic, beds, ...needs }: Sit
   const texts = createTextIndex(needs.publications)
   const answer = createSiteAnswers({ texts, beds: beds.shown })
 
-  async function find(text: string, now: Edition): Promise<{ found: FoundSort[]; isUrgent: boolean }> {
+  async function find(text: string, now: Edition): Promise<{ found: FoundSort[] | null; isUrgent: boolean }> {
     await Promise.race([texts.follow(now), new Promise((resolve) => void setTimeout(resolve, LONGEST_WAIT_MILLISECONDS).unref())])
     const ofDoctors = doctors().answer({ text, day: '' })
-    return { found: await answer(text, now, ofDoctors), isUrgent: ofDoctors.isUrgent === true }
+    const found = await answer(text, now, ofDoctors)
+    // What is not read yet is not said to be nowhere.
+    const sure = texts.isWhole() ? found : found.filter(({ isMissing }) => isMissing !== true)
+    return { found: sure.length > 0 || texts.isWhole() ? sure : null, isUrgent: ofDoctors.isUrgent === true }
   }
 
   return async (app: FastifyInstance): Promise<void> => {

@@ -21,3 +21,13 @@ test('Q20: a text that may be read no more is not found, though the index has no
   expect(texts.search(['zaitun'], before).map(({ name }) => name)).toEqual(['satu', 'dua'])
   expect(texts.search(['zaitun'], editionOf([pageNamed('dua')])).map(({ name }) => name)).toEqual(['dua'])
 })
+
+test('Q23: until all texts have been read once, nothing can be said to be nowhere', async () => {
+  const door = Promise.withResolvers<string>()
+  const texts = createTextIndex({ source: async () => door.promise })
+  const followed = texts.follow(editionOf([pageNamed('satu')]))
+  expect(texts.isWhole()).toBe(false)
+  door.resolve(SOURCE)
+  await followed
+  expect(texts.isWhole()).toBe(true)
+})

@@ -29,6 +29,7 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
   /** By the path of its file: another object once it is another text. */
   const added = new Map<string, ListedPublication>()
   let [edition, following]: [Edition | null, Promise<void>] = [null, Promise.resolve()]
+  let isWhole = false
 
   async function add(one: ListedPublication): Promise<void> {
     const text = await source(one.path)
@@ -55,6 +56,7 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
       await letOthers()
       since = performance.now()
     }
+    isWhole = true
   }
 
   /** Only what may be read now, whatever the index still holds; pages that stay before news, and what is over last. */
@@ -71,6 +73,8 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
       edition = now
       return following
     },
+    /** Whether all texts have been taken in once: until then nothing can be said to be nowhere. */
+    isWhole: () => isWhole,
     /** The texts that hold all these words, or slips of them. */
     search: (words: readonly string[], now: Edition): ListedPublication[] =>
       words.length === 0
