@@ -8,19 +8,8 @@ import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
 import { List, PostButton, Section } from '../../ground/documents/parts.tsx'
 import { labelled, oneOf, text } from '../../ground/documents/questions.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import {
-  askForProof,
-  findAsked,
-  findUntold,
-  keepOrder,
-  keepTold,
-  levelsOf,
-  listToldPeople,
-  notifyWords,
-  proveAddress,
-} from '../../notify/index.ts'
-import type { ToldPerson } from '../../notify/index.ts'
-import { formPage, MANAGERS, message, NOTIFY_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { askForProof, findUntold, keepOrder, keepTold, levelsOf, listToldPeople, notifyWords, type ToldPerson } from '../../notify/index.ts'
+import { MANAGERS, NOTIFY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { Done } from '../history/history.tsx'
 import { momentsIn } from '../reviews/parts.tsx'
 
@@ -183,30 +172,4 @@ export async function takeTold(asked: AskedByStaff): Promise<StaffAnswer> {
   if (failure !== null)
     return showTold(anew, { trouble: [`Tautan ke ${mail} belum terkirim: server surel ${notSent[failure]}. Simpan sekali lagi nanti.`] })
   return showTold(anew, { done: `Tersimpan. Kami mengirim tautan ke ${mail}: tekan di sana, paling lambat besok.` })
-}
-
-/** A page that somebody opens, or that a mail program looks at beforehand: nothing is proved yet. */
-export async function showProof({ needs, query }: Asked): Promise<StaffAnswer> {
-  const code = query.get('kode') ?? ''
-  const asked = await findAsked(needs.database, code, needs.clock.now())
-  if (asked === undefined)
-    return message(
-      404,
-      'Tautan tidak berlaku',
-      ['Tautan ini sudah dipakai, diganti, atau lebih dari satu hari. Minta yang baru di “Beri tahu saya”.'],
-      { back: null },
-    )
-  const lead = [`Pemberitahuan situs ini akan dikirim ke ${asked.new_mail}.`]
-  return formPage(
-    'Pakai alamat ini?',
-    { post: staffEndpoints.proveAddress, lead, hidden: [['kode', code]], button: 'Ya, pakai' },
-    { back: null },
-  )
-}
-
-export async function takeProof(asked: Asked): Promise<StaffAnswer> {
-  const { needs, form } = asked
-  if (!(await proveAddress(needs.database, form.get('kode') ?? '', needs.clock.now())))
-    return showProof({ ...asked, query: new URLSearchParams() })
-  return message(200, 'Alamat terbukti', ['Mulai sekarang pemberitahuan dikirim ke sini.'], { action: NOTIFY_LINK, back: null })
 }
