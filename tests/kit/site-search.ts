@@ -6,7 +6,7 @@ import { elementsAt, textOf } from './html.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 import { writeTexts } from './publications.ts'
 
-const HOSPITAL = 'tests/hospitals/rimba-asri'
+const HOSPITAL = 'tests/site-search/hospital'
 /** Monday, 09.30 where the hospital is. */
 const NOW = '2026-11-30T02:30:00Z'
 
