@@ -55,6 +55,8 @@ function readAnswer(text: string): (WebAuthn.AuthenticationResponseJSON & WebAut
 /** The library is loaded when it is first needed; whatever it refuses or cannot read is refused. */
 async function verified<Result>(verify: (library: typeof WebAuthn) => Promise<Result>): Promise<Result | null> {
   try {
+    // What the library stands on looks for it while it is read; a build in one file would read it too late.
+    await import('reflect-metadata')
     return await verify(await import('@simplewebauthn/server'))
   } catch {
     return null
