@@ -56,6 +56,10 @@ const WHO = `
   writers GET /petugas/berkas                    writers POST /petugas/berkas/kirim
   writers GET /petugas/berkas/satu               writers POST /petugas/berkas/satu
   writers GET /petugas/alamat-lama               writers POST /petugas/alamat-lama
+  managers GET /petugas/situs-lama               managers POST /petugas/situs-lama
+  managers GET /petugas/situs-lama/teks          managers GET /petugas/situs-lama/gambar
+  * GET /petugas/beri-tahu                       * POST /petugas/beri-tahu
+  - GET /petugas/beri-tahu/alamat                - POST /petugas/beri-tahu/alamat
 `
 const ROLES: Readonly<Record<string, readonly string[]>> = {
   '*': ['penyunting', 'humas', 'moderator', 'pengelola'],
