@@ -26,6 +26,8 @@ export const WORD_FILES = [
   { from: 'words/fields.yaml', to: 'src/content/shapes/words.json', are: 'messages' },
   { from: 'words/content.yaml', to: 'src/content/words.ts', are: 'sentences' },
   { from: 'words/duties.yaml', to: 'src/content/public-facts/words.ts', are: 'sentences' },
+  { from: 'words/everyday-questions.yaml', to: 'src/content/everyday-facts.json', are: 'messages' },
+  { from: 'words/old-site.yaml', to: 'src/old-site/words.json', are: 'messages' },
   { from: 'words/page.yaml', to: 'src/page/sections/words.ts', are: 'sentences' },
   { from: 'words/login.yaml', to: 'src/login/words.ts', are: 'sentences' },
   { from: 'words/new-hospital.yaml', to: 'src/new-hospital/words.ts', are: 'sentences' },
