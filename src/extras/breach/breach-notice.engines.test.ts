@@ -79,6 +79,7 @@ describe('P07: the list for a night of a breach', () => {
     await server.database.transaction().execute(async (trx) => {
       await addInvitation(trx, OPERATOR, { name: 'Fitri', role: 'penyunting' }, clock.now())
       await removeStaff(trx, eka.id)
+      await trx.insertInto('told_people').values({ staff_id: dewi.id, mail: 'dewi@rsud.example' }).execute()
     })
     await server.database.deleteFrom('users').where('name', '=', 'Eka').execute()
     clock.set(AFTER)
@@ -95,14 +96,15 @@ describe('P07: the list for a night of a breach', () => {
     expect(Object.keys(people).toSorted()).toEqual([...visitors, ...staff].toSorted())
     expect(people['Sari, pengunjung']).toEqual(['Akun Anda', 'Ulasan Anda', 'Foto Anda', 'Keadaan masuk Anda'])
     expect(people[visitors[0] ?? '']).toContain('Laporan Anda tentang ulasan orang lain')
-    expect(people['Dewi, petugas']).toEqual(['Petugas', keptOfHouse.staff_acts.what])
+    expect(people['Dewi, petugas']).toEqual(['Petugas', keptOfHouse.staff_acts.what, keptOfHouse.told_people.what])
     expect(people['Eka, mantan petugas']).toEqual([keptOfHouse.staff_acts.what])
   })
 
   test('leaves out no table that names somebody', () => {
     const naming = Object.entries(keptTables).filter(([, { about }]) => about !== 'nobody')
     const lookedInto = ['users', 'reviews', 'images', 'review_cases', 'review_reports', 'sessions', 'review_requests']
-    const ofStaff = ['waiting_replies', 'staff', 'staff_invitations', 'staff_drafts', 'staff_passkeys', 'staff_acts', 'review_acts']
+    const holding = ['staff_drafts', 'staff_passkeys', 'told_people', 'deliveries']
+    const ofStaff = ['waiting_replies', 'staff', 'staff_invitations', ...holding, 'staff_acts', 'review_acts']
     const withoutNames = ['login_attempts', 'user_actions', 'review_readers']
     expect(naming.map(([table]) => table).toSorted()).toEqual([...lookedInto, ...ofStaff, ...withoutNames].toSorted())
   })

@@ -114,6 +114,9 @@ interface AffectedPerson {
   kept: string[]
 }
 
+/** What a member of the staff may have besides. */
+const HELD_BY_STAFF = ['staff_drafts', 'staff_passkeys', 'told_people', 'deliveries'] as const
+
 /** Everybody who was known before that time and still is. */
 async function peopleWithinReach(db: Database, before: string): Promise<AffectedPerson[]> {
   const people: AffectedPerson[] = []
@@ -133,11 +136,11 @@ async function peopleWithinReach(db: Database, before: string): Promise<Affected
     for (const { id, name, since } of await actorsOf.execute()) if (id !== null) actors.set(id, { name: name ?? '', since: since ?? '' })
   }
   const members = await db.selectFrom('staff').select(columns).where('created_at', '<', before).execute()
-  const holdersOf = async (table: 'staff_drafts' | 'staff_passkeys') => {
-    const rows = await db.selectFrom(table).select('staff_id').execute()
+  const holdersOf = async (table: (typeof HELD_BY_STAFF)[number]) => {
+    const rows: { staff_id: string | null }[] = await db.selectFrom(table).select('staff_id').execute()
     return { what: keptOfHouse[table].what as string, holders: new Set(rows.map(({ staff_id }) => staff_id)) }
   }
-  const held = [await holdersOf('staff_drafts'), await holdersOf('staff_passkeys')]
+  const held = await Promise.all(HELD_BY_STAFF.map(holdersOf))
   for (const { id, ...member } of members) {
     const acts = actors.delete(id) ? [keptOfHouse.staff_acts.what] : []
     const more = held.flatMap(({ what, holders }) => (holders.has(id) ? [what] : []))
