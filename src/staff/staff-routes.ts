@@ -212,7 +212,8 @@ async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | 
 
 /** Why somebody of the staff may not. */
 async function turnAway(asked: AskedByStaff, why: Admission, { method, path }: StaffRoute): Promise<StaffAnswer> {
-  const page = path.slice(path.lastIndexOf('/') + 1)
+  // The first page has the name of the list of people.
+  const page = path === staffEndpoints.room ? '' : path.slice(path.lastIndexOf('/') + 1)
   if (why === 'sign-in-again') return signInAgain(asked, page)
   if (why === 'second-factor') return method === 'GET' ? { redirect: factorAddress(page) } : askForFactor(page)
   if (why === 'read-only') return message(503, 'Hanya dapat dibaca', refusals['read-only'])
