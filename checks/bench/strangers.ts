@@ -39,6 +39,7 @@ export const STRANGERS: Readonly<Record<string, Worst>> = {
   'GET /manifest.webmanifest': null,
   'GET /sitemap.xml': null,
   'GET /pictures/*': below('/pictures/'),
+  'GET /cari': query(endpoints.siteSearch, 'q'),
   'GET /kabar': query(endpoints.news, 'jenis'),
   'GET /kabar/:year/:name': below('/kabar/2026/'),
   'GET /kabar.atom': null,
