@@ -14,7 +14,7 @@ export const levelsOf = (role: StaffRole): Level[] =>
 /** Everybody of the staff as they are now, in the hospital's order. All that their role may be told, and no nights, until they choose. */
 export async function listToldPeople(db: Database) {
   const joined = db.selectFrom('staff').leftJoin('told_people', 'staff_id', 'id').selectAll('told_people').select(['id', 'name', 'role'])
-  const rows = await joined.orderBy('created_at').execute()
+  const rows = await joined.orderBy('created_at').orderBy('name').execute()
   const people = rows.map(({ id, name, role, position, mail, new_mail, levels, quiet_from, quiet_until }) => {
     const chosen = levelsOf(role).filter((level) => levels === null || levels.split(' ').includes(level))
     const quiet = { from: quiet_from ?? 22, until: quiet_until ?? 6 }
