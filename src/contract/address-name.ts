@@ -6,6 +6,22 @@ export function nameInAddress(title: string): string {
   return letters.replaceAll(/[^a-z0-9]+/gu, '-').replaceAll(/^-|-$/gu, '')
 }
 
+/** The first of `name`, `name-2` … that nobody has. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  let free = name
+  for (let nth = 2; isTaken(free); nth += 1) free = `${name}-${nth}`
+  return free
+}
+
+/** Without its percent signs, where they are some. */
+export function decodedPath(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 // Apart from the other addresses: no browser has to know how they are made.
 export const standardAddress = (service: string): string => `${endpoints.publicService}/standar/${nameInAddress(service)}`
 export const tariffAddress = (title: string): string => `${endpoints.publicService}/tarif/${nameInAddress(title)}`

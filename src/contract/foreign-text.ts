@@ -47,3 +47,7 @@ export function withoutContacts(line: string): string {
   // What is left may make a number or an address again.
   return kept === read ? line : withoutContacts(kept.replace(/\s+/gu, ' ').trim())
 }
+
+/** As it stands within HTML, also between double quotes. */
+export const asMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

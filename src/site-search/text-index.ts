@@ -59,7 +59,7 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
     isWhole = true
   }
 
-  /** Only what may be read now, whatever the index still holds; pages that stay before news, and what is over last. */
+  /** Only what may be read now, whatever the index still holds. */
   const found = (query: Query, { addresses }: Edition): ListedPublication[] =>
     index.search(query).flatMap(({ id }) => {
       const one = added.get(String(id))

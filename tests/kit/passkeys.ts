@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { listActs } from '../../src/history/act-history.ts'
+import { listKeys } from '../../src/staff/keys/passkeys.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { addStaff, type StaffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
@@ -13,6 +15,8 @@ export function passkeysAt(server: TestServer) {
   const send = (who: StaffMember, aksi: string, jawaban: string, more = {}) =>
     who.post(KEYS, { aksi, jawaban, untuk: '', nama: 'Ponsel saya', ...more })
   return {
+    keysOf: async ({ id }: StaffMember) => (await listKeys(server.database, id)).map(({ name }) => name),
+    titles: async () => (await listActs(server.database, null, 50)).map(({ by, title }) => `${by?.name}: ${title}`).toReversed(),
     newOne: () => createAuthenticator(server.publicUrl),
     challengeFor,
     send,

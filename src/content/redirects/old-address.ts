@@ -1,3 +1,4 @@
+import { decodedPath } from '../../contract/address-name.ts'
 import { bedEndpoints, endpoints } from '../../contract/endpoints.ts'
 
 /** What those who share an address have put into it. */
@@ -28,20 +29,12 @@ export const isOwnPath = (path: string): boolean => OWN.has(path) || OWN_BELOW.t
 
 /** Written in one way: decoded, in small letters, without a host, and without the slash at its end; empty for the front page. */
 export const plainPath = (path: string): string =>
-  decoded(path.replace(/^https?:\/\/[^/?]*/iu, ''))
+  decodedPath(path.replace(/^https?:\/\/[^/?]*/iu, ''))
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/\/{2,}/gu, '/')
     .replace(/^\/index\.php(?=\/.)/u, '')
     .replace(/\/$/u, '')
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** The path as it is asked for, and what it may mean, the nearest first. */
 export function waysTo(path: string): string[] {

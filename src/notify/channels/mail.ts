@@ -1,4 +1,5 @@
 import type { Failure } from '../../ground/database/told.ts'
+import { asMarkup } from '../../contract/foreign-text.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { isLoopback } from '../../ground/http/loopback.ts'
 import { fillIn } from '../../contract/fill-in.ts'
@@ -56,14 +57,12 @@ export function openMail({ url, from }: { url: string; from: string }): Channel 
 /** The same twice: as text, and as the plainest HTML, which loads nothing from anywhere. */
 function written({ lines, link, foot }: Message): { text: string; html: string } {
   const open = fillIn(says.open, { link })
-  const paragraph = (text: string): string => `<p>${escaped(text).replace(escaped(link), (href) => `<a href="${href}">${href}</a>`)}</p>`
+  const paragraph = (text: string): string => `<p>${asMarkup(text).replace(asMarkup(link), (href) => `<a href="${href}">${href}</a>`)}</p>`
   return {
     text: [...lines, '', open, '', '-- ', foot, ''].join('\n'),
     html: `<!doctype html><html lang="id"><body>${[...lines, open, foot].map(paragraph).join('\n')}</body></html>`,
   }
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"]/gu, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function failureOf(error: unknown): Failure {
   const { code = '', responseCode = 0, message = '' } = error as { code?: string; responseCode?: number; message?: string }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { importPlan, plannedItem, STAGED, STAGED_FOLDER, type ImportPlan, type PlannedItem } from '../plan.ts'
 
 /** What was read of an old site and waits for a person. */
@@ -19,13 +20,8 @@ export async function openStaged(dataDir: string): Promise<Staged | null> {
 
 /** One after the other: all of them together may be more than the memory holds. */
 export async function* itemsOf({ folder }: Staged): AsyncGenerator<PlannedItem> {
-  let rest = ''
-  for await (const part of createReadStream(join(folder, STAGED.items), 'utf8')) {
-    const lines = (rest + String(part)).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) yield plannedItem.parse(JSON.parse(line))
-  }
-  if (rest !== '') yield plannedItem.parse(JSON.parse(rest))
+  const input = createReadStream(join(folder, STAGED.items))
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) yield plannedItem.parse(JSON.parse(line))
 }
 
 /** At once, for whoever looks; what is cut off is removed with the next import. */

@@ -1,43 +1,19 @@
 import { LONGEST_NAME, LONGEST_TITLE } from '../../content/publications/shapes.ts'
+import { decodedPath, nameInAddress } from '../../contract/address-name.ts'
 import { plainLine } from '../../contract/foreign-text.ts'
 import sentences from '../words.json' with { type: 'json' }
 import { mendLetters } from './mend-letters.ts'
 
 const { says } = sentences
 
-/** Of what people call something only a–z, 0–9 and `-` remain. */
-export function addressPart(called: string, most = LONGEST_NAME - 4): string {
-  const words = called.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  const plain = words
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/gu, '-')
-    .slice(0, most)
-  return plain.replaceAll(/^-|-$/gu, '')
-}
-
-/** The first of `name`, `name-2` … that nobody has. */
-export function freeName(name: string, isTaken: (name: string) => boolean): string {
-  let free = name
-  for (let nth = 2; isTaken(free); nth += 1) free = `${name}-${nth}`
-  return free
-}
-
-/** Without its percent signs, where they are some. */
-export function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-export const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+/** Of what people call something what an address says, in so many letters at most. */
+export const addressPart = (called: string, most = LONGEST_NAME - 4): string => nameInAddress(called).slice(0, most).replace(/-$/u, '')
 
 /** The same letters, without the long text of which they are a part: it would be kept with them. */
 export const copied = (part: string): string => Buffer.from(part, 'utf16le').toString('utf16le')
 
 /** The last part of a path. */
-export const lastPart = (path: string): string => unescaped(path.split('/').findLast(Boolean) ?? '')
+export const lastPart = (path: string): string => decodedPath(path.split('/').findLast(Boolean) ?? '')
 
 const SIGNS = new Map(
   'amp& lt< gt> quot" ndash– mdash— hellip… rsquo’ ldquo“ rdquo”'.split(' ').map((one) => [one.slice(0, -1), one.slice(-1)]),

@@ -1,10 +1,11 @@
 import { readMoment } from '../../content/publications/moment.ts'
 import { publicationPlace } from '../../content/publications/read-publication.ts'
+import { decodedPath, freeName } from '../../contract/address-name.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import { localTime, type LocalTime, type TimeZone } from '../../schedule/zone.ts'
 import type { ReasonCode } from '../plan.ts'
-import { freeName, lastPart, addressPart, plainTitle, unescaped } from './names.ts'
+import { addressPart, lastPart, plainTitle } from './names.ts'
 import { oldMeta, type OldItem, type OldSite } from './old-item.ts'
 
 export type Room = 'kabar' | 'informasi'
@@ -121,7 +122,7 @@ export function indexOldSite({ site, hosts, as, timeZone, newsKinds, addresses, 
 
   function nameIt(known: KnownItem, { name: slug, content, key }: OldItem): void {
     const words = addressPart(content.slice(0, 500).replaceAll(/<[^>]*>/gu, ' '), 50)
-    const name = addressPart(unescaped(slug)).replace(/^\d+$/u, '') || addressPart(known.title) || words || addressPart(key)
+    const name = addressPart(decodedPath(slug)).replace(/^\d+$/u, '') || addressPart(known.title) || words || addressPart(key)
     const day = known.time?.day ?? lastDay
     const start = known.room === 'kabar' ? `${endpoints.news}/${day.slice(0, 4)}/` : `${endpoints.info}/`
     const free = freeName(name, (one) => given.has(start + one))
@@ -159,12 +160,12 @@ export function indexOldSite({ site, hosts, as, timeZone, newsKinds, addresses, 
 const hostOf = (address: string): string => new URL(address).host.replace(/^www\./u, '')
 const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address)
 const even = (path: string): string =>
-  unescaped(path)
+  decodedPath(path)
     .toLowerCase()
     .replace(/^\/index\.php(?=\/)/u, '')
     .replace(/\/+$/u, '')
 
-const uploadOf = (path: string): string => unescaped(/\/(?:wp-content\/)?uploads\/(.+)$/u.exec(path)?.[1] ?? '')
+const uploadOf = (path: string): string => decodedPath(/\/(?:wp-content\/)?uploads\/(.+)$/u.exec(path)?.[1] ?? '')
 const fileOf = (item: OldItem): string =>
   item.type === 'attachment'
     ? oldMeta(item, '_wp_attached_file') || uploadOf(pathOf(item.attachment_url)) || lastPart(item.attachment_url) || item.name

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { asMarkup } from '../../contract/foreign-text.ts'
 import { OperatorError } from '../../ground/software/software.ts'
 import sentences from '../words.json' with { type: 'json' }
 import { decoded } from './decode.ts'
 import { oldFields, type OldItem, type OldSite } from './old-item.ts'
-import { escaped } from './names.ts'
 
 const { says } = sentences
 
@@ -43,7 +43,7 @@ function itemOf({
 }: Record<string, string>): OldItem {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/u.exec(tanggal.trim()) ?? []
   const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : tanggal.trim()
-  const listed = (names: string): string[] => names.split(',').flatMap((name) => escaped(name.trim()) || [])
+  const listed = (names: string): string[] => names.split(',').flatMap((name) => asMarkup(name.trim()) || [])
   const pictures = listed(gambar).map((name) => `<img src="${name}">`)
   const files = listed(berkas).map((name) => `<a href="/wp-content/uploads/${name}">${name}</a>`)
   const kind = jenis.trim().toLowerCase()

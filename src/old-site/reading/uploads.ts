@@ -8,7 +8,8 @@ import type { ImageJobs } from '../../ground/image-process/image-jobs.ts'
 import { looksLikePhoto } from '../../ground/image-process/image-bytes.ts'
 import { MAX_STAFF_PIXELS } from '../../contract/review-rules.ts'
 import { STAGED } from '../plan.ts'
-import { addressPart, unescaped } from './names.ts'
+import { decodedPath } from '../../contract/address-name.ts'
+import { addressPart } from './names.ts'
 
 /** A file as it waits: what it is, and the name it will have. */
 export type TakenFile = { is: 'picture' | 'file'; to: string } | { is: 'refused'; why: 'dangerous' | 'unreadable' }
@@ -17,7 +18,7 @@ export type TakenFile = { is: 'picture' | 'file'; to: string } | { is: 'refused'
 const DANGEROUS = /\.(?:php\d?|phtml|phar|cgi|pl|py|sh|exe|bat|cmd|com|msi|scr|js|jar|asp|aspx|jsp|html?|svgz?|swf|htaccess)$/iu
 const SIZE = /(?:-\d+x\d+|-scaled|-rotated|-e\d{10,13})+(?=\.\w+$)/u
 
-const even = (path: string): string => unescaped(path).normalize('NFC').toLowerCase()
+const even = (path: string): string => decodedPath(path).normalize('NFC').toLowerCase()
 /** Of all sizes of a picture the same. */
 const stemOf = (path: string): string =>
   even(path)

@@ -1,6 +1,7 @@
 import { valueNamed } from '../../contract/value-named.ts'
 import { isGroup } from '../../content/change.ts'
-import { escaped, unescaped } from './names.ts'
+import { decodedPath } from '../../contract/address-name.ts'
+import { asMarkup } from '../../contract/foreign-text.ts'
 import { oldMeta, type OldItem } from './old-item.ts'
 
 /** What a text of an old site needs of others. */
@@ -73,7 +74,7 @@ function readCodes(text: string, id: string, others: OtherItems): string {
   const figures = raw
     .replaceAll(/\[(?:wp_)?caption\b([^\]]*)\]([^]*?)\[\/(?:wp_)?caption\]/gu, (_, said: string, inside: string) => {
       const [, image = '', words = ''] = /^([^]*<img\b[^>]*>(?:\s*<\/a>)?)([^]*)$/u.exec(inside) ?? [null, '', inside]
-      return `<figure>${image}<figcaption>${words.trim() || escaped(/caption="([^"]*)"/u.exec(said)?.[1] ?? '')}</figcaption></figure>`
+      return `<figure>${image}<figcaption>${words.trim() || asMarkup(/caption="([^"]*)"/u.exec(said)?.[1] ?? '')}</figcaption></figure>`
     })
     .replaceAll(/\[(embed|youtube)\b[^\]]*\]\s*(\S+?)\s*\[\/\1\]/gu, (_, __, address: string) => `<iframe src="${address}"></iframe>`)
   return figures.replaceAll(CODE, (whole, end: string, name: string, attributes: string) => {
@@ -91,10 +92,10 @@ function readCodes(text: string, id: string, others: OtherItems): string {
     const address = [...said.values()].map(addressIn).find(Boolean)
     if (address !== undefined && closed.has(name)) linked.add(name)
     if (address !== undefined)
-      return `<a href="${escaped(address)}">${closed.has(name) ? '' : `${escaped(words || fileName(address))}</a>`}`
-    if (BUILDERS.test(name)) return words === '' ? '' : `\n\n<h3>${escaped(words)}</h3>\n\n`
+      return `<a href="${asMarkup(address)}">${closed.has(name) ? '' : `${asMarkup(words || fileName(address))}</a>`}`
+    if (BUILDERS.test(name)) return words === '' ? '' : `\n\n<h3>${asMarkup(words)}</h3>\n\n`
     // A table, a form, pictures that are kept elsewhere: it is told that they are missing.
-    return said.has('id') && !closed.has(name) ? `<iframe src="${escaped(`kode:${name} ${said.get('id')}`)}"></iframe>` : ''
+    return said.has('id') && !closed.has(name) ? `<iframe src="${asMarkup(`kode:${name} ${said.get('id')}`)}"></iframe>` : ''
   })
 }
 
@@ -102,13 +103,13 @@ const KNOWN = new Set('gallery embed caption video audio playlist metaslider sit
 
 /** `url:https%3A%2F%2F…|title:…` of WPBakery; or an address as it stands. */
 function addressIn(value: string): string | undefined {
-  const plain = value.startsWith('url:') ? unescaped(value.slice(4).split('|')[0] ?? '') : value
+  const plain = value.startsWith('url:') ? decodedPath(value.slice(4).split('|')[0] ?? '') : value
   return /^(?:https?:\/\/|\/)\S+$/u.test(plain) ? plain : undefined
 }
 
-const fileName = (address: string): string => unescaped(address.split(/[?#]/u)[0]?.split('/').findLast(Boolean) ?? address)
+const fileName = (address: string): string => decodedPath(address.split(/[?#]/u)[0]?.split('/').findLast(Boolean) ?? address)
 
-const unpacked = (packed: string): string => unescaped(Buffer.from(packed.trim(), 'base64').toString('utf8'))
+const unpacked = (packed: string): string => decodedPath(Buffer.from(packed.trim(), 'base64').toString('utf8'))
 
 /** Words of Elementor, in the order of the page. */
 function ofElementor(json: string): string {
@@ -119,9 +120,9 @@ function ofElementor(json: string): string {
     else if (isGroup(value)) {
       const [video, url, id, words] = ['youtube_url', 'url', 'id', 'text'].map((name) => textOf(valueNamed(value, name)))
       const href = isGroup(value['link']) ? textOf(value['link']['url']) : ''
-      if (video) found.push(`<iframe src="${escaped(video)}"></iframe>`)
-      if (key === 'image' && (url || id)) found.push(`<img class="wp-image-${id}" src="${escaped(url ?? '')}">`)
-      else if (words && href) found.push(`<a href="${escaped(href)}">${words}</a>`)
+      if (video) found.push(`<iframe src="${asMarkup(video)}"></iframe>`)
+      if (key === 'image' && (url || id)) found.push(`<img class="wp-image-${id}" src="${asMarkup(url ?? '')}">`)
+      else if (words && href) found.push(`<a href="${asMarkup(href)}">${words}</a>`)
       else for (const [name, one] of Object.entries(value)) tell(one, name)
     } else if (/^(?:title|title_text|tab_title)$/u.test(key)) found.push(`<h3>${textOf(value)}</h3>`)
     else if (/^(?:editor|html|text|tab_content|description_text|caption|alert_description)$/u.test(key))

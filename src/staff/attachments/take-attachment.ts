@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ATTACHMENT_FOLDER, judgeAttachment, listAttachments, readIndex } from '../../attachments/index.ts'
 import { LONGEST_NAME, PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
+import { freeName } from '../../contract/address-name.ts'
 import { removeUnfinished } from '../../editor/index.ts'
 import { placeFile } from '../../ground/data-folder/files.ts'
 import type { SpooledUpload } from '../../photos/index.ts'
@@ -54,8 +55,7 @@ async function putAttachment(folder: string, name: string, kind: string, bytes: 
   for (const { name: other, bytes: size } of there)
     if (size === bytes.length && !index.has(other) && bytes.equals(await readFile(join(place, other)))) return { file: other, isNew: false }
   const taken = new Set([...there.map((one) => one.name), ...index.keys()])
-  let file = `${name}.${kind}`
-  for (let nth = 2; taken.has(file); nth += 1) file = `${name}-${nth}.${kind}`
+  const file = `${freeName(name, (one) => taken.has(`${one}.${kind}`))}.${kind}`
   if (await placeFile(join(place, file), bytes, 0o640, async () => !(await readdir(place)).includes(file))) return { file, isNew: true }
   throw new Error(`somebody laid ${file} there at this moment`)
 }

@@ -5,7 +5,6 @@ import { textOf } from '../../../tests/kit/html.ts'
 import { addStaff, told, type StaffMember } from '../../../tests/kit/staff.ts'
 import { KEYS, passkeysAt, type Authenticator } from '../../../tests/kit/passkeys.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import { listActs } from '../../history/act-history.ts'
 import { OPERATOR } from '../../history/acts.ts'
 import { dismiss } from '../people/people.tsx'
 import { listKeys, resetKeys } from './passkeys.ts'
@@ -15,7 +14,7 @@ const START = '2030-03-04T01:00:00.000Z'
 const clock = createTestClock(START)
 const server = await openTestServer({ clock, env: { STAFF_SECOND_FACTOR: 'ya' } })
 const { database } = server
-const { newOne, challengeFor, send, register, prove, again, mayEnter } = passkeysAt(server)
+const { keysOf, titles, newOne, challengeFor, send, register, prove, again, mayEnter } = passkeysAt(server)
 let wati: StaffMember
 
 beforeEach(async () => {
@@ -24,9 +23,6 @@ beforeEach(async () => {
   await database.deleteFrom('staff').execute()
   wati = await addStaff(server, { name: 'Wati' })
 })
-
-const keysOf = async ({ id }: StaffMember) => (await listKeys(database, id)).map(({ name }) => name)
-const titles = async () => (await listActs(database, null, 50)).map(({ by, title }) => `${by?.name}: ${title}`).toReversed()
 
 describe('W05: a first passkey is registered by whoever has just signed in and never showed a second factor', () => {
   test('not by a session of longer ago', async () => {

@@ -3,16 +3,14 @@ import { createTestClock } from '../../../tests/kit/clock.ts'
 import { addStaff, stateOfStaff, told, type StaffMember } from '../../../tests/kit/staff.ts'
 import { KEYS, passkeysAt, type Authenticator } from '../../../tests/kit/passkeys.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import { listActs } from '../../history/act-history.ts'
 import { STAFF_ROUTES } from '../staff-routes.ts'
-import { listKeys } from './passkeys.ts'
 
 const MINUTE = 60_000
 const START = '2030-03-04T01:00:00.000Z'
 const clock = createTestClock(START)
 const server = await openTestServer({ clock, env: { STAFF_SECOND_FACTOR: 'ya' } })
 const { database } = server
-const { newOne, challengeFor, send, register, prove, again, mayEnter } = passkeysAt(server)
+const { keysOf, titles, newOne, challengeFor, send, register, prove, again, mayEnter } = passkeysAt(server)
 let wati: StaffMember
 
 beforeEach(async () => {
@@ -21,9 +19,6 @@ beforeEach(async () => {
   await database.deleteFrom('staff').execute()
   wati = await addStaff(server, { name: 'Wati' })
 })
-
-const keysOf = async ({ id }: StaffMember) => (await listKeys(database, id)).map(({ name }) => name)
-const titles = async () => (await listActs(database, null, 50)).map(({ by, title }) => `${by?.name}: ${title}`).toReversed()
 
 describe('W03: a manager who has shown no second factor', () => {
   const pages = STAFF_ROUTES.filter(({ method, roles, path }) => method === 'GET' && roles?.includes('pengelola') && !path.includes(':'))

@@ -7,7 +7,7 @@ import { shapeAt } from '../../content/field-path.ts'
 import { readPublication, type Publication } from '../../content/publications/read-publication.ts'
 import { LONGEST_TITLE } from '../../content/publications/shapes.ts'
 import { contentShape } from '../../content/site.ts'
-import { nameInAddress } from '../../contract/address-name.ts'
+import { freeName, nameInAddress } from '../../contract/address-name.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { plainLine } from '../../contract/foreign-text.ts'
 import {
@@ -195,8 +195,5 @@ export function writeSource(source: string | null, head: Group, text: string): s
 export function addressName(title: string, isTaken: (name: string) => boolean): string {
   const whole = nameInAddress(title)
   const name = /^.{1,60}(?=-|$)/u.exec(whole)?.[0] ?? (whole.slice(0, 60) || 'tulisan')
-  for (let nth = 1; ; nth += 1) {
-    const one = nth === 1 ? name : `${name}-${nth}`
-    if (!isTaken(one)) return one
-  }
+  return freeName(name, isTaken)
 }

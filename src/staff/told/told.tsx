@@ -127,31 +127,43 @@ async function listDeliveries({ needs, staff }: AskedByStaff, people: readonly T
   return lines.length > 0 ? [...new Set(lines)] : ['Belum ada.']
 }
 
+/** Sends a message on trial, saves the order, or saves what was chosen. */
 export async function takeTold(asked: AskedByStaff): Promise<StaffAnswer> {
+  const aksi = asked.form.get('aksi')
+  return aksi === 'coba' ? sendTrial(asked) : aksi === 'urutan' ? saveOrder(asked) : saveChoice(asked)
+}
+
+const selfOf = async ({ needs, staff }: AskedByStaff) => (await listToldPeople(needs.database)).find(({ id }) => id === staff.id)
+
+async function sendTrial(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { notify } = asked.needs
+  const self = await selfOf(asked)
+  const tried = await Promise.all(
+    notify.channels.map(async (channel) => {
+      const to = [...channel.to(self ?? null), ...(MANAGERS.includes(asked.staff.role) ? channel.to(null) : [])]
+      return to.length === 0 ? [] : { name: WAYS[channel.name], failure: await notify.send(channel.name, to) }
+    }),
+  )
+  const failed = tried.flat().flatMap(({ name, failure }) => (failure === null ? [] : `Lewat ${name} tidak sampai: ${notSent[failure]}.`))
+  const sent = tried.flat().flatMap(({ name, failure }) => (failure === null ? name : []))
+  if (tried.flat().length === 0) failed.push('Belum ada alamat Anda yang terbukti.')
+  const done = sent.length > 0 && { done: `Percobaan diterima lewat ${sent.join(' dan ')}. Lihat apakah sampai.` }
+  return showTold(asked, { trouble: failed, ...done })
+}
+
+async function saveOrder(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form, staff } = asked
+  if (!MANAGERS.includes(staff.role)) return showTold(asked)
+  const ids = Array.from({ length: MOST_IN_ORDER }, (_, nth) => text(form, `ke-${nth}`)).filter(Boolean)
+  await needs.database.transaction().execute((trx) => keepOrder(trx, [...new Set(ids)]))
+  return showTold({ ...asked, form: new URLSearchParams() }, { done: 'Urutannya tersimpan.' })
+}
+
+/** An address is used once its link was pressed. */
+async function saveChoice(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff } = asked
   const { database, clock, notify } = needs
-  const self = (await listToldPeople(database)).find(({ id }) => id === staff.id)
-  if (form.get('aksi') === 'coba') {
-    const tried = await Promise.all(
-      notify.channels.map(async (channel) => {
-        const to = [...channel.to(self ?? null), ...(MANAGERS.includes(staff.role) ? channel.to(null) : [])]
-        return to.length === 0 ? [] : { name: WAYS[channel.name], failure: await notify.send(channel.name, to) }
-      }),
-    )
-    const failed = tried.flat().flatMap(({ name, failure }) => (failure === null ? [] : `Lewat ${name} tidak sampai: ${notSent[failure]}.`))
-    const sent = tried.flat().flatMap(({ name, failure }) => (failure === null ? name : []))
-    if (tried.flat().length === 0) failed.push('Belum ada alamat Anda yang terbukti.')
-    return showTold(asked, {
-      trouble: failed,
-      ...(sent.length > 0 && { done: `Percobaan diterima lewat ${sent.join(' dan ')}. Lihat apakah sampai.` }),
-    })
-  }
-  if (form.get('aksi') === 'urutan') {
-    if (!MANAGERS.includes(staff.role)) return showTold(asked)
-    const ids = Array.from({ length: MOST_IN_ORDER }, (_, nth) => text(form, `ke-${nth}`)).filter(Boolean)
-    await database.transaction().execute((trx) => keepOrder(trx, [...new Set(ids)]))
-    return showTold({ ...asked, form: new URLSearchParams() }, { done: 'Urutannya tersimpan.' })
-  }
+  const self = await selfOf(asked)
   const mail = text(form, 'surel')
   if (mail !== '' && (mail.length > 254 || !mailAddress.safeParse(mail).success))
     return showTold(asked, { error: 'Tulis satu alamat surel, misalnya nama@rsud.go.id.' })
