@@ -4,6 +4,8 @@ import { see, untilShown } from '../see.ts'
 
 /** Pages of the sample beside its first one, each with its heading. */
 const PAGES = [
+  ['/cari?q=biaya+kamar', 'Cari'],
+  ['/alamat-situs-lama', 'tidak ditemukan'],
   ['/kabar', 'Kabar'],
   ['/kabar/2025/penerimaan-pegawai-blud', 'pegawai'],
   ['/kabar/2025/donor-darah-hari-kesehatan', ''],
@@ -23,7 +25,7 @@ export const texts: Journey = {
       for (const [address, heading] of PAGES) {
         await browser.open(lab.site.url + address)
         await untilShown(browser, 'h1', heading)
-        await see(lab, browser, `${address.slice(1).replaceAll('/', '-')}-${size.width}`)
+        await see(lab, browser, `${address.slice(1).replaceAll(/[^\w-]+/gu, '-')}-${size.width}`)
         const { width, window } = await browser.evaluate(pageSize)
         checkEqual([width > window, await browser.evaluate(brokenPictures)], [false, []], `${address} at ${size.width} px`)
       }
