@@ -77,7 +77,9 @@ export function passagesAbout(all: readonly ReadPassage[], key: string, words: r
   const judged = all.flatMap(({ title, text, href, inTitle, classes }) => {
     const isTitled = everyday.isAbout(inTitle, key)
     if (!isTitled && (isTold || !everyday.isAbout(classes, key))) return []
-    const worth = (isTitled ? 3 : 0) + wordsFound(`${title} ${text}`, words) + (/\d/u.test(text) ? 1 : 0) - Math.min(text.length / 400, 1)
+    // Of rows below one heading, that which says the word itself.
+    const said = wordsFound(`${title} ${text}`, words) + wordsFound(text, words) / 2
+    const worth = (isTitled ? 3 : 0) + said + (/\d/u.test(text) ? 1 : 0) - Math.min(text.length / 400, 1)
     return { title, text: shorten(text, words), href, isTitled, worth }
   })
   const best = Math.max(...judged.map(({ worth }) => worth))

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPublicGate } from '../../src/ground/queues/gate.ts'
+import { passagesAbout, readPassage } from './passages.ts'
 import { openSearchedSite, resultsOf, searchedPage } from '../../tests/kit/site-search.ts'
 import { elementsAt, textOf } from '../../tests/kit/html.ts'
 
@@ -58,6 +59,12 @@ test('Q20: news whose end nobody told is a fact for half a year', async () => {
   await write(path('2026-06-02'), 'title: Parkir baru\nkind: pengumuman', `Parkir motor penuh. ${said}`)
   expect(await isFact()).toBe(false)
   expect(resultsOf(await searchedPage(server, 'parkir')).join()).toContain('Parkir baru')
+})
+
+test('Q23: of rows below one heading that comes first which says the word that was asked', () => {
+  const row = (name: string) => readPassage({ title: `Kamar rawat inap, ${name}`, text: `${name}: Rp60.000`, href: '/' })
+  const rows = ['Bayi', 'Kamar dan makan sehari'].map(row)
+  expect(passagesAbout(rows, 'tariff-room', ['kamar'], false)[0]?.text).toContain('Kamar dan makan')
 })
 
 test.each([
