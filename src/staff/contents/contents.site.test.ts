@@ -7,7 +7,7 @@ import { attributeOf, elementAt, elementsAt, textOf as spacedTextOf } from '../.
 import { addStaff, formOf, placeOf, type StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
 import { fileNames, siteShapes } from '../../content/site.ts'
-import { fieldTree, type ShapeField } from '../../editor/index.ts'
+import { fieldTree, hasOwnForm, type ShapeField } from '../../editor/index.ts'
 
 const textOf = (markup: string): string => spacedTextOf(markup).trim()
 
@@ -48,6 +48,16 @@ test('a row is a link by its title, with what else it says in the words of its f
   expect([textOf(elementAt(about!, 'a')), textOf(elementAt(about!, 'small'))]).toEqual([expect.stringContaining('Tentang'), 'tentang'])
   expect(rowsIn(await partOf('services')).filter((row) => row.includes('<i class'))).not.toEqual([])
   expect(rowsIn(await partOf('facilities')).filter((row) => row.includes('<img'))).toHaveLength(8)
+})
+
+test('E33: above each list stands what is said of it', async () => {
+  for (const file of fileNames) {
+    const tree = fieldTree('', siteShapes[file])
+    const hints =
+      tree.kind === 'group' ? tree.fields.flatMap((field) => (field.kind === 'list' && hasOwnForm(field) ? field.hint : [])) : []
+    const page = textOf(await partOf(file))
+    expect([file, hints.filter((hint) => !page.includes(hint))]).toEqual([file, []])
+  }
 })
 
 test('from twelve items on a list is searched by any of its words, by an address', async () => {

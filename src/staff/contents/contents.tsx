@@ -104,7 +104,7 @@ export async function showContents({ needs, query }: AskedByStaff): Promise<Staf
 
 /** What a list holds. The place of each in it is changed by a press, a long one is searched. */
 function drawEntries(place: Place, field: EntryList, items: readonly Group[], query: URLSearchParams, common: string[]) {
-  const { name, label, each, item: tree } = field
+  const { name, label, hint, each, item: tree } = field
   const column = items.length > 1 ? columnField(field)?.label : undefined
   const together = lineFields(field).length > 0 ? 'Tulis sebagai baris' : column && `Semua ${uncapitalised(column)}`
   const ways = [
@@ -125,6 +125,7 @@ function drawEntries(place: Place, field: EntryList, items: readonly Group[], qu
   const asked = { id: `cari-${name}`, label: `Cari di ${label}`, name: WORDS, search, hidden }
   return (
     <Section key={name} id={name} title={label}>
+      {hint && <p>{hint}</p>}
       {common.length > 0 && (
         <p>
           Dari provinsi, berlaku juga di sini dan hanya diubah di sana: {common.join('; ')}. Hari yang sama yang Anda tulis di bawah
