@@ -1,4 +1,4 @@
-/** `npm run generate`: the generated files that are tracked (decision 0042): icons of their drawings, the typeface, JSON Schemas of the content and the guide's chapter of its fields, words, what tells who is in need, what is the sample's own, types of the tables, what programs may ask. */
+/** `npm run generate`: the generated files that are tracked (decision 0042): icons of their drawings, the typeface, JSON Schemas of the content, words, what tells who is in need, what is the sample's own, types of the tables, what programs may ask. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PAGE_FONT, makePageFont } from './font/page-font.ts'
@@ -14,8 +14,6 @@ await writeChanged(LEARNED_FILE, learnedText())
 // They hold the names of the icons, and those words.
 const { jsonSchemas, SCHEMA_FOLDER } = await import('./schemas/json-schemas.ts')
 for (const [name, text] of Object.entries(jsonSchemas())) await writeChanged(join(SCHEMA_FOLDER, name), text)
-const { FIELDS_CHAPTER, fieldsChapter } = await import('./guide/fields-chapter.ts')
-await writeChanged(FIELDS_CHAPTER, fieldsChapter())
 await writeChanged(PAGE_FONT, await makePageFont())
 const { writeNotOwn } = await import('./own-facts/not-own-module.ts')
 await writeNotOwn()
