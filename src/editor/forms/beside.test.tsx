@@ -27,15 +27,23 @@ function* toldIn(field: ShapeField, at: string, name = '', lists: string[] = [])
   if (field.kind === 'list') yield* toldIn(field.item, `${at}[]`, nameIn(name, 0), [...lists, name])
 }
 
+interface Form {
+  at: string
+  place: { di: string }
+  told: Told[]
+}
+
 const FORMS = fileNames.flatMap((file) => {
   const { fields } = fieldTree('', siteShapes[file]) as GroupField
   const own = fields.filter((field) => !hasOwnForm(field))
-  const told = own.flatMap((field) => Array.from(toldIn(field, `${file}.${field.name}`, field.name)))
-  const apart = fields.filter(hasOwnForm).map((field) => {
+  const words = own.flatMap((field) => Array.from(toldIn(field, `${file}.${field.name}`, field.name)))
+  const forms: Form[] = [{ at: file, place: placeOf(file), told: words }]
+  for (const field of fields.filter(hasOwnForm)) {
     const at = `${file}.${field.name}`
-    return { at, place: placeOf(file, field.name), told: Array.from(toldIn(field.kind === 'list' ? field.item : field, at)) }
-  })
-  return [{ at: file, place: placeOf(file), told }].concat(apart)
+    const told = Array.from(toldIn(field.kind === 'list' ? field.item : field, at))
+    forms.push({ at, place: placeOf(file, field.name), told })
+  }
+  return forms
 })
 
 test.each(FORMS)('E33: the form of $at says beside each field what is to be written', ({ place, told }) => {
