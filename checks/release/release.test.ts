@@ -38,6 +38,7 @@ describe('a release', () => {
       'compose.yaml',
       'dist',
       'docs',
+      'full-sample',
       'monitoring',
       'node',
       'node_modules',

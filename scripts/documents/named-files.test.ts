@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'src/*/README.md', 'checks/{,bench/}README.md'])
 /** What old versions and decisions name is of their time. */
 const OF_TODAY = DOCUMENTS.filter((document) => document !== 'CHANGELOG.md' && !document.startsWith('docs/'))
-const PLACES = globSync('{src,tests,scripts,checks,words,docs,sample,template,container,debian}/**', {
+const PLACES = globSync('{src,tests,scripts,checks,words,docs,sample,full-sample,template,container,debian}/**', {
   exclude: ['**/node_modules'],
 }).map((place) => `/${place}`)
 /** Folders that a build or a hospital makes. */

@@ -1,7 +1,7 @@
 import { readFile, realpath, writeFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { isMap, isNode, parse, parseDocument, type YAMLMap } from 'yaml'
+import { isMap, isNode, isSeq, parse, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
 import { MAX_PICTURE_BYTES, sizeAs } from '../content/check-pictures.ts'
 import { listFolder, readContentFile, readWithin } from '../content/content-folder.ts'
 import { problemOf, type ContentProblem } from '../content/content-problem.ts'
@@ -78,11 +78,20 @@ export function layOver(text: string, own: string, template = ''): string {
   return laid.replaceAll(/^ +(#.*)$/gmu, (line, remark: string) => (lines.has(remark) ? remark : line))
 }
 
+/** An entry of a list is meant by what its first field says. */
+function putInto(list: YAMLSeq, own: YAMLMap): void {
+  for (const entry of list.items.filter(isMap)) {
+    const meant = own.get(entry.items[0]?.value)
+    if (isMap(meant)) putOver(entry, meant, {})
+  }
+}
+
 function putOver(group: YAMLMap, own: YAMLMap, template: unknown): void {
   for (const pair of own.items) {
     const [there, stands] = [group.items.find(({ key }) => String(key) === String(pair.key)), valueAt(template, [String(pair.key)])]
     if (there === undefined) group.items.push(pair)
     else if (isMap(there.value) && isMap(pair.value)) putOver(there.value, pair.value, stands)
+    else if (isSeq(there.value) && isMap(pair.value)) putInto(there.value, pair.value)
     else if (!isNode(pair.value) || !isDeepStrictEqual(pair.value.toJSON(), stands)) there.value = pair.value
   }
 }

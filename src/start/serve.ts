@@ -21,9 +21,8 @@ import { warmUp } from './warm-up.ts'
 
 const extras: readonly EXTRAS.Extra[] = Object.values(EXTRAS)
 
-/** The site itself: comes back when it listens, and ends with a signal. */
-export async function serve(): Promise<void> {
-  const env = readEnv()
+/** The site itself: comes back when it listens, and ends with a signal. `fill` gives it what it is to begin with. */
+export async function serve(env = readEnv(), fill?: (site: Dependencies) => Promise<void>): Promise<void> {
   // First: a start that finds one of its ports taken has changed nothing.
   const asked = createConfig(env)
   await Promise.all([asked, ...extras.flatMap(({ ports }) => ports?.(asked) ?? [])].map(requireFreePort))
@@ -32,6 +31,7 @@ export async function serve(): Promise<void> {
   const config = createConfig(env)
   const { app, dependencies, traffic } = await openBuiltSite(config, systemClock)
   hold[Symbol.dispose]()
+  await fill?.(dependencies)
   sayWhatIsLeft(dependencies.database.forgetDeleted())
   const stopHousekeeping = startHousekeeping(dependencies, app.log)
   const lastBackup = async () => (await import('../backup/index.ts')).lastGoodBackup(config)

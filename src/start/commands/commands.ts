@@ -14,7 +14,12 @@ const extras: readonly EXTRAS.Extra[] = Object.values(EXTRAS)
 
 /** Every command by its name. Its code is loaded when it runs. */
 export const COMMANDS: Readonly<Record<string, EXTRAS.Command>> = {
-  start: { ...told.start, run: async () => (await import('../serve.ts')).serve() },
+  start: {
+    ...told.start,
+    parameters: '[--sample lengkap]',
+    run: async (args) =>
+      args.length > 0 ? (await import('../full-sample.ts')).serveFullSample(args) : (await import('../serve.ts')).serve(),
+  },
   status: { ...told.status, run: async (args) => (await import('./status.ts')).status(args) },
   hospitals: { ...told.hospitals, withoutData: true, run: async (args) => (await import('./hospitals.ts')).hospitals(args) },
   'check-content': { ...told['check-content'], run: async (args) => (await import('./check-content.ts')).checkContent(args) },

@@ -24,7 +24,7 @@ export async function packageOfBuild(folder: string, { change, name = packageJso
   }
   const lines = Object.entries(control).map(([field, value]) => `${field}: ${value}\n`)
   await writeFile(join(root, 'DEBIAN/control'), lines.join(''))
-  for (const part of ['dist', 'sample', 'template']) await cp(part, join(program, part), { recursive: true })
+  for (const part of ['dist', 'sample', 'full-sample', 'template']) await cp(part, join(program, part), { recursive: true })
   await writeFile(join(program, 'package.json'), JSON.stringify({ ...packageJson, version: '9.9.9' }))
   await symlink(resolve('node_modules'), join(program, 'node_modules'))
   await change?.(program)

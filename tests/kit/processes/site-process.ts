@@ -19,7 +19,7 @@ const PROGRAM = packageJson.scripts.start
   .filter((part) => part !== '--dot-env')
 
 /** The real server as its own process, on a free port and a data folder of its own. */
-export async function startSite(env: Record<string, string> = {}) {
+export async function startSite(env: Record<string, string> = {}, args: readonly string[] = []) {
   const port = await freePort('localhost')
   const url = `http://localhost:${port}`
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'situs-rsud-')))
@@ -37,7 +37,7 @@ export async function startSite(env: Record<string, string> = {}) {
       return child?.pid
     },
     async start(): Promise<void> {
-      child = spawn(process.execPath, PROGRAM, {
+      child = spawn(process.execPath, [...PROGRAM, ...args], {
         env: { PATH: process.env['PATH'], HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

@@ -1,0 +1,61 @@
+import { existsSync, rmSync } from 'node:fs'
+import { cp, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { dayInWords } from '../content/day-in-words.ts'
+import { CONTENT, readEnv } from '../ground/config/env.ts'
+import { newToken } from '../ground/people/secret-token.ts'
+import { commandLine, OperatorError, SAMPLE_DIR, SOFTWARE_DIR } from '../ground/software/software.ts'
+import { systemClock } from '../ground/time/clock.ts'
+import { OPERATOR } from '../history/index.ts'
+import { recognizeUser } from '../login/index.ts'
+import { layOver } from '../new-hospital/index.ts'
+import { addDays, type CalendarDay } from '../schedule/calendar-day.ts'
+import { localTime } from '../schedule/zone.ts'
+import type { Dependencies } from './dependencies.ts'
+import { serve } from './serve.ts'
+
+/** What the sample hospital has besides, or otherwise, when every field is filled in; and what people and its own system tell. */
+const FULL_SAMPLE_DIR = join(SOFTWARE_DIR, 'full-sample')
+const TOLD = 'told.yaml'
+
+/** `H+3` is the day in three days, `H+3.words` that day as people write it. */
+const FROM_TODAY = /\bH([+-]\d+)(\.words)?\b/gu
+
+/** Shows every field, as of today and of nobody: of the settings only where it is reached counts, and its data goes with it. */
+export async function serveFullSample(args: string[]): Promise<void> {
+  if (!/^--sample[ =]lengkap$/u.test(args.join(' ')))
+    throw new OperatorError(
+      `Pakai ${commandLine('start')}, atau ${commandLine('start', '--sample', 'lengkap')} untuk contoh dengan semua isian.`,
+    )
+  const { HOST, PORT, LOG_LEVEL, REACHABLE_WITH_SAMPLE_ACCOUNTS, PUBLIC_URL = '' } = readEnv()
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'contoh-lengkap-'))
+  process.on('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }))
+  await layOutFullSample(join(DATA_DIR, CONTENT), localTime('Asia/Jakarta', systemClock.now()).day)
+  // The https address of a hospital has an account provider.
+  const reached = { HOST, PORT, LOG_LEVEL, REACHABLE_WITH_SAMPLE_ACCOUNTS, PUBLIC_URL: PUBLIC_URL.replace(/^https:.*/u, '') }
+  await serve(readEnv({ ...reached, DATA_DIR, BEDS_KEY: newToken(), BEDS_LIMIT_MINUTES: '1440' }), fill)
+}
+
+/** The content of both samples together, as it stands on a day. */
+export async function layOutFullSample(folder: string, today: CalendarDay): Promise<void> {
+  const dated = (text: string): string =>
+    text.replaceAll(FROM_TODAY, (_, days: string, words?: string) => (words ? dayInWords : String)(addDays(today, Number(days))))
+  await cp(SAMPLE_DIR, folder, { recursive: true })
+  for (const path of (await readdir(FULL_SAMPLE_DIR, { recursive: true })).filter((name) => name.includes('.') && name !== TOLD)) {
+    const [to, bytes] = [join(folder, dated(path)), await readFile(join(FULL_SAMPLE_DIR, path))]
+    const own = /\.(?:md|yaml)$/u.test(path) ? dated(bytes.toString()) : bytes
+    await writeFile(to, typeof own === 'string' && existsSync(to) ? layOver(await readFile(to, 'utf8'), own) : own)
+  }
+}
+
+async function fill({ beds, clock, database: { database }, moderation, reviews, sampleAccounts }: Dependencies): Promise<void> {
+  const told = parse(await readFile(join(FULL_SAMPLE_DIR, TOLD), 'utf8')) as { reviews: Record<string, string>[]; beds: unknown[] }
+  for (const { account: subject = '', name = '', reply, ...draft } of told.reviews) {
+    const author = await recognizeUser(database, clock, { issuer: sampleAccounts?.provider.keptIssuer ?? '', subject }, name)
+    const { id } = await reviews.create(author, draft)
+    if (reply !== undefined) await moderation.reply(OPERATOR, id, { sentences: [reply], words: '', unit: 'Humas' })
+  }
+  await beds.take({ at: clock.now().toISOString(), beds: told.beds })
+}
