@@ -2,8 +2,9 @@
  * `npm run release`: what a hospital installs, a Debian package and an archive for each kind of machine, into `release/`. Both hold the build, the
  * Node that runs it, the sample content and the guide, and need neither npm nor a Node of the machine. The same commit makes the same bytes.
  * Beside them lie checksums, and for each kind of machine a list of what they are made of (CycloneDX).
- * `npm run release -- x64` makes those of one kind; with `--key KEY` the checksums are signed. `-- --repository FOLDER [--key KEY]` also puts the
- * packages into a repository for apt, signed with the key that gpg has; with `FILE.deb …` these, and nothing is made.
+ * `npm run release -- x64` makes those of one kind; with `--key KEY` the checksums are signed. `-- --repository FOLDER [--key KEY]` also puts them
+ * into a repository for apt, signed with the key that gpg has; with `FILE.deb …` these, and nothing is made.
+ * `-- --address https://… [--key KEY]` writes where that folder is served into all that names it, for a commit, and makes nothing.
  */
 import { execFileSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
@@ -15,18 +16,23 @@ import { fetchPackages } from './release/fetch-packages.ts'
 import { makePackage, mayMakePackages } from './release/make-package.ts'
 import { makeRelease } from './release/make-release.ts'
 import { addToRepository, findSigner, signChecksum } from './release/make-repository.ts'
+import { setReleasesAddress } from './release/releases-address.ts'
 import { TARGETS } from './release/target.ts'
 
-const options = { repository: { type: 'string' }, key: { type: 'string' } } as const
+const options = { repository: { type: 'string' }, key: { type: 'string' }, address: { type: 'string' } } as const
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const isPackage = (file: string): boolean => file.endsWith('.deb')
 if (values.repository === undefined && positionals.some(isPackage)) throw new Error('Say where to: --repository FOLDER')
 // Before anything is built in vain.
 const signer = values.repository === undefined && values.key === undefined ? '' : findSigner(values.key)
-const packages = positionals.some(isPackage) ? positionals : (await makeAll(positionals)).filter(isPackage)
+if (values.address !== undefined) {
+  await setReleasesAddress(values.address, signer)
+  process.exit()
+}
+const files = positionals.some(isPackage) ? positionals : await makeAll(positionals)
 if (values.repository !== undefined) {
-  await addToRepository(values.repository, packages, signer)
-  console.log(`${resolve(values.repository)}: ${packages.length} packages added, signed with ${signer}`)
+  await addToRepository(values.repository, files, signer)
+  console.log(`${resolve(values.repository)}: ${files.filter(isPackage).length} packages added, signed with ${signer}`)
 }
 
 /** Of all kinds, or those that are named; gives the files. */

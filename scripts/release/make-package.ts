@@ -8,6 +8,7 @@ import { packTar, unpackTar } from 'modern-tar/fs'
 import { filesBelow } from './files-below.ts'
 import { lastCommit, writeChecksum, type Commit } from './make-release.ts'
 import { releaseFiles, type ReleaseFile } from './release-files.ts'
+import { readReleases, type Releases } from './releases-address.ts'
 import type { Target } from './target.ts'
 
 /** Debian's names of npm's processors. */
@@ -77,7 +78,7 @@ export async function makePackage(version: string, target: Target, packages: str
       await mkdir(dirname(join(root, place)), { recursive: true })
       await symlink(to, join(root, place))
     }
-    await unpack([control(version, architecture, await kibibytesOf(root), commit.author), ...scripts()], root)
+    await unpack([control(version, architecture, await kibibytesOf(root), commit.author, await readReleases()), ...scripts()], root)
     execFileSync('find', [root, '-type', 'd', '-exec', 'chmod', '755', '{}', '+'])
 
     await mkdir(folder, { recursive: true })
@@ -118,12 +119,12 @@ function changelog(version: string, { author, time }: Commit): ReleaseFile {
   return { type: 'content', content: gzipSync(text, { level: 9 }), target: `${DOCUMENTS}/changelog.gz`, mode: 0o644 }
 }
 
-function control(version: string, architecture: string, size: number, author: string): ReleaseFile {
+function control(version: string, architecture: string, size: number, author: string, releases: Releases | undefined): ReleaseFile {
   const text = `Package: situs-rsud
 Version: ${version}
 Architecture: ${architecture}
 Maintainer: ${author}
-Installed-Size: ${size}
+${releases === undefined ? '' : `Homepage: ${releases.address}\n`}Installed-Size: ${size}
 Depends: libc6 (>= 2.28), libgcc-s1, libstdc++6, systemd
 Section: web
 Priority: optional

@@ -1,13 +1,14 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { chmod, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/kit/afterwards.ts'
 import { listen } from '../../tests/kit/processes/listen.ts'
 import { mayMakePackages } from './make-package.ts'
 import { writeChecksum } from './make-release.ts'
+import { copyOfPlaces } from './copy-of-places.ts'
 import { findSigner, mayMakeRepositories, signChecksum } from './make-repository.ts'
 
 const isDebian = mayMakePackages() && mayMakeRepositories() && spawnSync('apt-get', ['--version']).status === 0
@@ -112,12 +113,17 @@ describe.skipIf(!isDebian)('a repository for apt', () => {
   })
 
   test('is read by any web server, whatever the publisher’s umask', async () => {
+    const packages = ['1.0.0', '1.0.1'].flatMap((version) => ['amd64', 'arm64'].map((cpu) => `situs-rsud_${version}_${cpu}.deb`))
     const files = await readdir(repository)
     expect(files.toSorted()).toEqual(
       ['InRelease', 'Packages', 'Packages.gz', 'Release', 'Release.gpg', 'situs-rsud.asc']
-        .concat(['1.0.0', '1.0.1'].flatMap((version) => ['amd64', 'arm64'].map((cpu) => `situs-rsud_${version}_${cpu}.deb`)))
+        .concat(packages.flatMap((file) => [file, `${file}.sha256`, `${file}.sha256.asc`]))
         .toSorted(),
     )
+    for (const file of packages) {
+      expect(spawnSync('sha256sum', ['-c', `${file}.sha256`], { cwd: repository }).status).toBe(0)
+      expect(spawnSync('gpg', ['--batch', '--verify', `${file}.sha256.asc`, `${file}.sha256`], { cwd: repository }).status).toBe(0)
+    }
     const modes = await Promise.all(files.map(async (file) => (await stat(join(repository, file))).mode & 0o777))
     expect(new Set(modes)).toEqual(new Set([0o644]))
     expect((await stat(repository)).mode & 0o777).toBe(0o755)
@@ -147,6 +153,14 @@ describe.skipIf(!isDebian)('a repository for apt', () => {
     expect(asked()).toBe(0)
     await writeFile(`${file}.sha256`, `${'0'.repeat(64)}  another\n`)
     expect(asked()).toBe(1)
+  })
+
+  test('has its fingerprint told beside the address, for a key that is named', async () => {
+    const copy = await copyOfPlaces()
+    const args = ['--address', 'https://rilis.example', '--key', 'Dinas']
+    expect(spawnSync(process.execPath, [resolve('scripts/release.ts'), ...args], { cwd: copy }).status).toBe(0)
+    for (const file of ['README.md', 'README.en.md', 'docs/panduan/4-merawat.md'])
+      expect(await readFile(join(copy, file), 'utf8')).toContain(`\`${findSigner('Dinas')}\``)
   })
 
   test('keeps each version as it was given out', async () => {

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { writeChecksum } from './make-release.ts'
 
 const TOOLS = { 'apt-ftparchive': 'apt-utils', gpg: 'gnupg' }
 
@@ -37,13 +39,21 @@ export function findSigner(named: string | undefined): string {
 }
 
 /**
- * Adds packages to a repository for apt in one folder, which any web server can serve; what lies there already stays. Beside it lies the public key.
+ * Adds packages to a repository for apt in one folder, which any web server can serve, and beside them what is no package, each with its signed
+ * checksum; what lies there already stays. Beside it lies the public key.
  * There is no `Valid-Until`: it would end the updates of every hospital whose publisher makes no release for a while, which is worse than what it
  * guards against, somebody who keeps giving out an old state: https guards against that too, and `situs-rsud status` warns of a version that is old.
  */
-export async function addToRepository(folder: string, packages: readonly string[], signer: string): Promise<void> {
+export async function addToRepository(folder: string, files: readonly string[], signer: string): Promise<void> {
   if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755)
-  for (const file of packages) await add(file, join(folder, basename(file)))
+  for (const file of files) {
+    const place = join(folder, basename(file))
+    await add(file, place)
+    if (existsSync(`${place}.sha256`)) continue
+    await writeChecksum(place)
+    signChecksum(place, signer)
+    for (const sum of [`${place}.sha256`, `${place}.sha256.asc`]) await chmod(sum, 0o644)
+  }
   const draft = await mkdtemp(join(folder, '.index-'))
   try {
     const list = execFileSync('apt-ftparchive', ['packages', '.'], { cwd: folder, maxBuffer: 1e9 })

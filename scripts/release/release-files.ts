@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { TarSource } from 'modern-tar/fs'
 import { withDependencies } from './fetch-packages.ts'
 import { filesBelow } from './files-below.ts'
+import { readReleases, type Releases } from './releases-address.ts'
 import type { Target } from './target.ts'
 
 /** Files and folders of the checkout that a release contains unchanged. */
@@ -27,7 +28,7 @@ export type ReleaseFile = TarSource & { target: string }
 /** All files of a release for one kind of machine, in a fixed order. `packages` is the folder that npm has installed for it. */
 export async function releaseFiles(version: string, target: Target, packages: string): Promise<ReleaseFile[]> {
   const files = [
-    { type: 'content', content: packageJson(version), target: 'package.json', mode: 0o644 } as const,
+    { type: 'content', content: packageJson(version, await readReleases()), target: 'package.json', mode: 0o644 } as const,
     file('scripts/release/situs-rsud.sh', 'bin/situs-rsud', 0o755),
     ...tracked(['container', 'debian/situs-rsud-backup.timer']).map((path) => file(path, basename(path))),
     ...nodeFiles(packages, target),
@@ -44,9 +45,9 @@ function file(source: string, target: string, mode = 0o644): ReleaseFile {
   return { type: 'file', source, target, mode }
 }
 
-/** Tells Node that the build's files are ES modules, and the site its version. */
-function packageJson(version: string): string {
-  return `${JSON.stringify({ name: 'situs-rsud', version, private: true, license: 'MIT', type: 'module' }, null, 2)}\n`
+/** Tells Node that the build's files are ES modules, and the site its version and where newer ones are. */
+function packageJson(version: string, releases: Releases | undefined): string {
+  return `${JSON.stringify({ name: 'situs-rsud', version, private: true, license: 'MIT', type: 'module', releases }, null, 2)}\n`
 }
 
 function nodeFiles(packages: string, { os, cpu }: Target): ReleaseFile[] {

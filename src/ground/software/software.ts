@@ -14,9 +14,13 @@ export const SAMPLE_DIR = join(SOFTWARE_DIR, 'sample')
 /** A hospital's content without a hospital: what `new-hospital` begins with. */
 export const TEMPLATE_DIR = join(SOFTWARE_DIR, 'template')
 
-export function softwareVersion(folder = SOFTWARE_DIR): string {
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-  return version
+export const softwareVersion = (folder = SOFTWARE_DIR): string => readPackage(folder).version
+
+/** Where newer versions are published, as this one was told when it was made. */
+export const releasesAddress = (folder = SOFTWARE_DIR): string | undefined => readPackage(folder).releases?.address
+
+function readPackage(folder: string) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string; releases?: { address: string } }
 }
 
 /**

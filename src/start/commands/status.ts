@@ -7,7 +7,15 @@ import { openToAsk } from '../../ground/database/open-database.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { fillIn } from '../../contract/fill-in.ts'
 import { statusKey } from '../../ground/http/health-routes.ts'
-import { commandLine, HOSPITAL, OperatorError, SAMPLE_DIR, SERVICE, softwareVersion } from '../../ground/software/software.ts'
+import {
+  commandLine,
+  HOSPITAL,
+  OperatorError,
+  releasesAddress,
+  SAMPLE_DIR,
+  SERVICE,
+  softwareVersion,
+} from '../../ground/software/software.ts'
 import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { explainClockFault, type ClockFault } from '../../ground/time/clock-check.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -47,7 +55,7 @@ export async function status(args: string[]): Promise<string> {
   const { failure, version, builtAt } = answer
   if (failure !== undefined) throw new OperatorError(failure)
   const ready = version && builtAt ? fillIn(says.version, { version, age: ageOf(builtAt) }) : says.ready
-  return [ready, ...faultsOf(answer), ...staleIn(data), ...warningsOf(answer)].join('\n')
+  return [ready, ...faultsOf(answer), ...staleIn(data), ...warningsOf(answer, releasesAddress())].join('\n')
 }
 
 /** Null where it cannot be read: it is not there yet, another user's, of another version, or away. */
@@ -108,7 +116,7 @@ async function report(config: Config, answer: Answer, data: Awaited<ReturnType<t
       ...(last === null && data?.hasReviews ? [says.neverBackedUp] : []),
       ...(last !== null && daysSince(last) > OLD_BACKUP_DAYS ? [fillIn(says.oldBackup, { age: ageOf(last) })] : []),
     ],
-    warnings: warningsOf(answer),
+    warnings: warningsOf(answer, releasesAddress()),
   }
 }
 
@@ -116,11 +124,13 @@ const faultsOf = ({ clock }: Answer): string[] => (clock === undefined ? [] : [e
 
 const staleIn = (data: Awaited<ReturnType<typeof lookInto>>): string[] => (data?.collation ? [fillIn(says.collation, data.collation)] : [])
 
-function warningsOf({ version, builtAt }: Answer): string[] {
+export function warningsOf({ version, builtAt }: Answer, address: string | undefined): string[] {
   if (version === undefined || builtAt === undefined) return []
   const installed = softwareVersion()
   const restart = version === installed ? [] : [fillIn(says.restart, { version, installed })]
-  return daysSince(builtAt) > OLD_BUILD_DAYS ? [...restart, fillIn(says.oldBuild, { days: OLD_BUILD_DAYS })] : restart
+  if (daysSince(builtAt) <= OLD_BUILD_DAYS) return restart
+  const whence = address === undefined ? '' : ` Versi baru: ${address}`
+  return [...restart, `${fillIn(says.oldBuild, { days: OLD_BUILD_DAYS })}${whence}`]
 }
 
 const daysSince = (time: Date | string): number => (Date.now() - new Date(time).getTime()) / DAY_MILLISECONDS
