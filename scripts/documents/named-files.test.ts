@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'src/*/README.md', 'checks/{,bench/}README.md'])
+const DOCUMENTS = globSync(['*.md', '.github/*.md', 'docs/**/*.md', 'src/*/README.md', 'checks/{,bench/}README.md'])
 /** What old versions and decisions name is of their time. */
 const OF_TODAY = DOCUMENTS.filter((document) => document !== 'CHANGELOG.md' && !document.startsWith('docs/'))
 const PLACES = globSync('{src,tests,scripts,checks,words,docs,sample,full-sample,template,container,debian}/**', {
@@ -12,7 +12,8 @@ const PLACES = globSync('{src,tests,scripts,checks,words,docs,sample,full-sample
 const MADE = /^(?:dist|data|release|screenshots|client|server|images)\//u
 
 test.each(DOCUMENTS)('%s links only what is there', (document) => {
-  const links = readFileSync(document, 'utf8').matchAll(/\]\((?<file>[^)#\s:]*)(?:#(?<heading>[^)\s]+))?\)/gu)
+  const text = readFileSync(document, 'utf8').replaceAll(/^```.*?^```$/gmsu, '')
+  const links = text.matchAll(/(?:\]\(|src=")(?<file>[^)"#\s:]*)(?:#(?<heading>[^)"\s]+))?[)"]/gu)
   const missing = [...links].filter(({ groups = {} }) => {
     const { file = '', heading } = groups
     const target = file === '' ? document : join(dirname(document), file)
