@@ -1,9 +1,10 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { chmod, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { guideCommands } from '../../checks/release/guide-commands.ts'
 import { newFolder } from '../../tests/kit/afterwards.ts'
 import { listen } from '../../tests/kit/processes/listen.ts'
 import { mayMakePackages } from './make-package.ts'
@@ -145,11 +146,16 @@ describe.skipIf(!isDebian)('a repository for apt', () => {
     await writeFile(join(repository, 'Packages.gz'), list)
   })
 
-  test('has its public key also for the checksum of a file from elsewhere', async () => {
+  test('has its public key also for the checksum of a file from elsewhere, by the commands of the guide', async () => {
     const file = await packageOf('1.0.9', 'amd64')
     await writeChecksum(file)
     signChecksum(file, findSigner('Dinas'))
-    const asked = () => spawnSync('gpg', ['--batch', '--verify', `${file}.sha256.asc`, `${file}.sha256`]).status
+    const [commands = ''] = await guideCommands('4-merawat.md', 'Memperbarui', 'Memeriksa keaslian rilis')
+    const asIs = commands.replaceAll(/situs-rsud_[\d.]+_amd64\.deb/gu, basename(file))
+    await copyFile(join(repository, 'situs-rsud.asc'), join(dirname(file), 'situs-rsud.asc'))
+    const GNUPGHOME = join(folder, 'gnupg-hospital')
+    await mkdir(GNUPGHOME, { mode: 0o700 })
+    const asked = () => spawnSync('sh', ['-euc', asIs], { cwd: dirname(file), env: { ...process.env, GNUPGHOME } }).status
     expect(asked()).toBe(0)
     await writeFile(`${file}.sha256`, `${'0'.repeat(64)}  another\n`)
     expect(asked()).toBe(1)
