@@ -18,9 +18,9 @@ test('what understands people keeps within its lines', () => {
 })
 
 /** Rooms that came later, each within bytes of its own. */
-const OF_ROOMS = ['words/everyday-questions.yaml', 'words/old-site.yaml']
+const OF_ROOMS = ['words/everyday-questions.yaml', 'words/old-site.yaml', 'words/notify.yaml']
 
 test('words keep within their bytes', () => {
-  expect(bytesIn(['words/*.yaml']) - bytesIn(OF_ROOMS)).toBeLessThan(311_000)
-  expect(bytesIn(OF_ROOMS)).toBeLessThan(19_000)
+  expect(bytesIn(['words/*.yaml']) - bytesIn(OF_ROOMS)).toBeLessThan(310_000)
+  expect(bytesIn(OF_ROOMS)).toBeLessThan(20_500)
 })

@@ -86,6 +86,9 @@ export const staffEndpoints = {
   /** What one is told without being here; below it the link that proves an address. */
   notify: '/petugas/beri-tahu',
   proveAddress: '/petugas/beri-tahu/alamat',
+  /** What a phone needs to have the room on its home screen, and to show what is pushed to it; beside the room, so that its scope holds the room itself. */
+  manifest: '/petugas.webmanifest',
+  worker: '/petugas.js',
   signs: '/petugas/tanda-gawat',
   duties: '/petugas/kewajiban',
   /** What was read of an old site and waits for a person; each text of it, and each picture. */

@@ -8,9 +8,11 @@ import type { Clock } from '../ground/time/clock.ts'
 import { localTime } from '../schedule/zone.ts'
 import type { Channel, Message } from './channels/channel.ts'
 import { openChannels } from './channels/open-channels.ts'
+import { openPush } from './channels/push.ts'
 import { deliverOne, trySending } from './deliver.ts'
 import { dress, type ToldHouse } from './message.ts'
 import { noteDay, noteForgotten, noteHouse, sweepOutbox } from './outbox.ts'
+import { createPhones } from './phones.ts'
 import { plan } from './plan.ts'
 import { kinds } from './words.ts'
 
@@ -26,10 +28,13 @@ type NotifyNeeds = { database: Database; clock: Clock; house: () => ToldHouse }
 export type NotifyService = ReturnType<typeof createNotify>
 
 /** Tells whoever must act: what is in the outbox becomes messages, and these are sent by every channel that there is. */
-export function createNotify(needs: NotifyNeeds, config: Config['notify'], channels = openChannels(config)) {
+export function createNotify(needs: NotifyNeeds, config: Config['notify']) {
   const { database, clock, house } = needs
+  const phones = createPhones(database, config.pushServices, clock)
+  const channels = [...openChannels(config), openPush(phones, () => house().publicUrl)]
   return {
     channels,
+    phones,
     plan: () => plan(database, channels, clock.now()),
     deliver: (name: ChannelName) => Promise.all(channels.flatMap((one) => (one.name === name ? deliverOne(needs, one) : []))),
 
@@ -67,7 +72,7 @@ export function createNotify(needs: NotifyNeeds, config: Config['notify'], chann
           if ((await work().catch(onError)) !== true)
             await wait(LOOK_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined)
       }
-      if (channels.length > 0) void repeat(() => plan(database, channels, clock.now()))
+      void repeat(() => plan(database, channels, clock.now()))
       for (const channel of channels) for (let nth = 0; nth < TURNS_A_CHANNEL; nth += 1) void repeat(() => deliverOne(needs, channel))
       return () => stopped.abort()
     },

@@ -28,7 +28,10 @@ const isDue = (now: Date) => (is: ExpressionBuilder<Tables, 'outbox'>) => {
 /** Makes messages of what is due: of several processes each thing by one. True where something was. */
 export async function plan(database: Database, channels: readonly Channel[], now: Date): Promise<boolean> {
   const due = database.selectFrom('outbox').select('id').where(isDue(now)).limit(AT_ONCE)
-  if (channels.length === 0 || (await due.executeTakeFirst()) === undefined) return false
+  if ((await due.executeTakeFirst()) === undefined) return false
+  // It waits for whoever will be the first.
+  const everybody = [null, ...(await listToldPeople(database))]
+  if (!channels.some((channel) => everybody.some((one) => channel.to(one).length > 0))) return false
   const time = now.toISOString()
   await database.transaction().execute(async (trx) => {
     const told = trx.updateTable('outbox').set((row) => ({ told_at: time, round: row('round', '+', 1) }))

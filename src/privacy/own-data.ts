@@ -129,7 +129,7 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
 }
 
 /** What somebody of the staff is told, and by what. */
-const TOLD = ['staff_passkeys', 'told_people', 'deliveries'] as const
+const TOLD = ['staff_passkeys', 'told_people', 'told_phones', 'deliveries'] as const
 
 /** Reports are only counted; of a reply nobody is told before it is shown. */
 const NOT_TOLD: ReadonlySet<ReviewAct> = new Set(['report', 'propose', 'withdraw'])

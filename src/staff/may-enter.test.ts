@@ -60,6 +60,7 @@ const WHO = `
   managers GET /petugas/situs-lama/teks          managers GET /petugas/situs-lama/gambar
   * GET /petugas/beri-tahu                       * POST /petugas/beri-tahu
   - GET /petugas/beri-tahu/alamat                - POST /petugas/beri-tahu/alamat
+  - GET /petugas.webmanifest                     - GET /petugas.js
 `
 const ROLES: Readonly<Record<string, readonly string[]>> = {
   '*': ['penyunting', 'humas', 'moderator', 'pengelola'],

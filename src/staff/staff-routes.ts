@@ -43,6 +43,7 @@ import { showTouchPage } from './shown-page/touch-page.tsx'
 import { confirmFacts } from './today/still-right.tsx'
 import { beginToday } from './today/today.tsx'
 import { showProof, takeProof } from './told/proof.tsx'
+import { showManifest, showWorker } from './told/phone.tsx'
 import { showTold, takeTold } from './told/told.tsx'
 import { discardRest } from '../photos/index.ts'
 import { pageTexts, refusals } from './words/words.ts'
@@ -101,6 +102,8 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'POST', path: staffEndpoints.invitation, roles: null, answer: acceptInvitation },
   { method: 'GET', path: staffEndpoints.notify, roles: EVERYONE, answer: async (asked) => showTold(asked) },
   { method: 'POST', path: staffEndpoints.notify, roles: EVERYONE, worksReadOnly: true, answer: takeTold },
+  { method: 'GET', path: staffEndpoints.manifest, roles: null, answer: showManifest },
+  { method: 'GET', path: staffEndpoints.worker, roles: null, answer: showWorker },
   { method: 'GET', path: staffEndpoints.proveAddress, roles: null, answer: showProof },
   { method: 'POST', path: staffEndpoints.proveAddress, roles: null, worksReadOnly: true, answer: takeProof },
   { method: 'GET', path: REVIEWS_LINK.href, roles: MODERATORS, answer: showQueue },

@@ -78,6 +78,8 @@ const UNFILLED = ['id_hash', 'state', 'nonce', 'code_verifier', 'flow', 'expires
   // What a second factor is needed for.
   .concat(['sessions.factor_at', 'sessions.challenge', 'sessions.challenge_ends', 'staff.factor_since'])
   .concat(['id', 'staff_id', 'public_key', 'name', 'counter', 'created_at', 'used_at'].map((column) => `staff_passkeys.${column}`))
+  .concat(['id', 'staff_id', 'endpoint', 'p256dh', 'auth', 'created_at'].map((column) => `told_phones.${column}`))
+  .concat(['id', 'public_key', 'private_key'].map((column) => `push_keys.${column}`))
   .concat(['key', 'path', 'hash', 'act'].map((column) => `imported_items.${column}`))
   .concat(['path', 'count', 'since'].map((column) => `unknown_addresses.${column}`))
 
@@ -325,6 +327,7 @@ const PARSED = {
   'reviews/island/tab-storage.ts': 'a draft in the tab',
   'reviews/review-cases.ts': 'review_cases.findings',
   'beds/report.ts': 'bed_report.beds',
+  'notify/phones.ts': 'what a browser answers for itself, which is pushed to',
   'staff/keys/passkeys.ts': 'what a browser answers for a passkey',
   'start/commands/hospitals.ts': 'what this program says to itself',
 }

@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterwards, newFolder } from './afterwards.ts'
+import { afterwards } from './afterwards.ts'
+import { ownCertificate } from './own-certificate.ts'
 
 export interface ReceivedMail {
   from: string
@@ -19,22 +17,7 @@ const PASSWORD = 'sandi surel @ rahasia'
 
 /** A mail server with a certificate of its own, for `localhost`; `isTrusted`: by this process. Its mail is taken only after a sign-in on an encrypted line. */
 export async function mailReceiver({ isTrusted = true, options = {} }: { isTrusted?: boolean; options?: SMTPServerOptions } = {}) {
-  const folder = await newFolder()
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const asked = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    '/CN=localhost',
-  ]
-  execFileSync('openssl', [...asked, '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  const { key, cert } = await ownCertificate({ isTrusted })
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     key: readFileSync(key),
@@ -64,11 +47,6 @@ export async function mailReceiver({ isTrusted = true, options = {} }: { isTrust
   server.on('error', () => undefined)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
   afterwards(() => new Promise<void>((done) => server.close(() => done())))
-  if (isTrusted) {
-    const before = getCACertificates('default')
-    setDefaultCACertificates([...before, readFileSync(cert, 'utf8')])
-    afterwards(() => setDefaultCACertificates(before))
-  }
   const { port } = server.server.address() as { port: number }
   const urlOf = (password: string, name = 'localhost'): string => `smtp://situs:${encodeURIComponent(password)}@${name}:${port}`
   return { mails, port, urlOf, env: { SMTP_URL: urlOf(PASSWORD), MAIL_FROM: 'situs@rsud.contoh' } }

@@ -115,7 +115,7 @@ interface AffectedPerson {
 }
 
 /** What a member of the staff may have besides. */
-const HELD_BY_STAFF = ['staff_drafts', 'staff_passkeys', 'told_people', 'deliveries'] as const
+const HELD_BY_STAFF = ['staff_drafts', 'staff_passkeys', 'told_people', 'told_phones', 'deliveries'] as const
 
 /** Everybody who was known before that time and still is. */
 async function peopleWithinReach(db: Database, before: string): Promise<AffectedPerson[]> {

@@ -62,7 +62,7 @@ export function createConfig(env: Env) {
     /** Whence reports of free beds come; null: nowhere. */
     beds: readBeds(env),
     /** By what the staff are told; null: not by that. */
-    notify: { mail: readMail(env), webhook: readWebhook(env) },
+    notify: { mail: readMail(env), webhook: readWebhook(env), pushServices: readHosts(env.PUSH_SERVICES) },
   }
 }
 
@@ -121,6 +121,12 @@ function readWebhook(env: Env) {
   if (!url || (url.protocol !== 'https:' && !isLoopbackHttp(url)) || url.hash) return refuse('notify-url', { value: NOTIFY_URL })
   if (!/^[!-~]{32,200}$/u.test(secret)) refuse('notify-secret', {})
   return { url: url.href, secret }
+}
+
+/** Names, as addresses have them: in small letters, with a port where it is no usual one. */
+function readHosts(value = ''): readonly string[] {
+  const hosts = value.split(',').map((host) => host.trim())
+  return value === '' || hosts.every((host) => /^[a-z\d.-]+(?::\d+)?$/u.test(host)) ? hosts : refuse('push-services', { value })
 }
 
 /** What a socket listens on: an IP, in brackets or not, or the name of a computer, which ends in no number. A port has a setting of its own. */

@@ -32,7 +32,7 @@ export const EVENTS = {
 } satisfies Record<string, ToldEvent>
 
 export type EventKind = keyof typeof EVENTS
-export type ChannelName = 'mail' | 'webhook'
+export type ChannelName = 'mail' | 'webhook' | 'push'
 
 /** `dropped`: when its turn came there was nothing more to tell, or nobody to tell it to. */
 export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'dropped'

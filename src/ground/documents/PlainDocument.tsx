@@ -58,14 +58,14 @@ export function PlainDocument({ view, alarm = '', above, children, footer, scrip
 
 interface DocumentFrameProps {
   title: string
-  look: Pick<HouseLook, 'styles' | 'themeColour' | 'icon'>
+  look: Pick<HouseLook, 'styles' | 'themeColour' | 'icon' | 'manifest'>
   index?: DocumentView['index']
   script?: string | undefined
   children: ReactNode
 }
 
 /** The document around a plain page, whosever it is. */
-export function DocumentFrame({ title, look: { styles, themeColour, icon }, index, script, children }: DocumentFrameProps) {
+export function DocumentFrame({ title, look: { styles, themeColour, icon, manifest }, index, script, children }: DocumentFrameProps) {
   return (
     <html lang="id">
       <head>
@@ -78,6 +78,7 @@ export function DocumentFrame({ title, look: { styles, themeColour, icon }, inde
         <meta name="theme-color" content={themeColour} />
         <title>{title}</title>
         <link rel="icon" href={icon} />
+        {manifest && <link rel="manifest" href={manifest} />}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>

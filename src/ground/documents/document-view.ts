@@ -19,6 +19,8 @@ export interface HouseLook {
   styles: string
   themeColour: string
   icon: string
+  /** Where it says how a phone puts it on its home screen. */
+  manifest?: string
 }
 
 /** A plain page beside the page itself, ready to be written down. Every text in it is plain text. */

@@ -69,7 +69,10 @@ interface Allowed {
 }
 
 /** Its own styles, and nothing foreign; forms to this site alone and no script, unless told otherwise. */
-export function documentPolicy({ styles }: Pick<HouseLook, 'styles'>, { script, asks, forms = "'self'" }: Allowed = {}): string {
+export function documentPolicy(
+  { styles, manifest }: Pick<HouseLook, 'styles' | 'manifest'>,
+  { script, asks, forms = "'self'" }: Allowed = {},
+): string {
   return [
     "default-src 'none'",
     ...(script === undefined ? [] : [`script-src ${cspHash(script)}`]),
@@ -77,6 +80,7 @@ export function documentPolicy({ styles }: Pick<HouseLook, 'styles'>, { script, 
     `style-src ${cspHash(styles)}`,
     "img-src 'self' data:",
     `font-src 'self'${styles.includes('url(data:font') ? ' data:' : ''}`,
+    ...(manifest === undefined ? [] : ["manifest-src 'self'", "worker-src 'self'"]),
     `form-action ${forms}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,21 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { shortenName } from '../../content/app-name.ts'
 import { hasFacts, inForce } from '../../content/in-force.ts'
-import { makePalette } from '../../content/palette/palette.ts'
 import { standardAddress, tariffAddress } from '../../contract/address-name.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { isPublic, stateAt } from '../../content/publications/publication-state.ts'
 import type { ListedPublication } from '../../content/publications/read-publication.ts'
-import type { Hospital } from '../../content/shapes/hospital.ts'
-import type { PictureCatalog } from '../../content/fields/picture.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { answerKept, keepText } from '../../ground/http/compress.ts'
+import { makeManifest, MANIFEST_TYPE } from '../../ground/site/app-manifest.ts'
 import type { PublicationsKeeper } from '../../ground/site/publications-keeper.ts'
 import type { SiteKeeper } from '../../ground/site/site-keeper.ts'
 import { DAY_MILLISECONDS, type Clock } from '../../ground/time/clock.ts'
 import { keptASecond } from '../../ground/time/keep-while.ts'
 import { localTime } from '../../schedule/zone.ts'
-import { valueNamed } from '../../contract/value-named.ts'
 
 /** RFC 9116 wants a last day less than a year ahead. The text is of today, so any will do. */
 const SECURITY_TEXT_DAYS = 180
@@ -66,37 +62,12 @@ ${rows.join('\n')}
       return reply.type('text/plain; charset=utf-8').send(text)
     })
     app.get(endpoints.manifest, { exposeHeadRoute: true }, async (_request, reply) => {
-      const { site: content, pictures } = site.current()
-      return reply.type('application/manifest+json; charset=utf-8').send(makeManifest(content.hospital, pictures.catalog))
+      // With the browser's own way back: the page leads to other sites.
+      const manifest = makeManifest(site.current(), { start_url: endpoints.page, display: 'minimal-ui' })
+      return reply.type(MANIFEST_TYPE).send(manifest)
     })
     app.get('/sitemap.xml', { exposeHeadRoute: true }, async (request, reply) =>
       answerKept(request, reply, await sitemap(), 'application/xml; charset=utf-8'),
     )
-  }
-}
-
-/** Pictures as they are; a mark that is no square would be a stripe on a home screen. */
-function makeManifest(
-  { name, shortName = name, appName = shortName, colours, touchIcon, logo, favicon }: Hospital,
-  catalog: PictureCatalog,
-): object {
-  const { page } = makePalette(colours)
-  const touch = valueNamed(catalog, touchIcon.file)
-  const drawn = [logo, favicon]
-    .map(({ file }) => valueNamed(catalog, file))
-    .find((mark) => mark?.url.endsWith('.svg') && mark.width === mark.height)
-  return {
-    name,
-    short_name: shortenName(appName),
-    lang: 'id',
-    start_url: endpoints.page,
-    // With the browser's own way back: the page leads to other sites.
-    display: 'minimal-ui',
-    background_color: page,
-    theme_color: page,
-    icons: [
-      ...(drawn ? [{ src: drawn.url, sizes: 'any', type: 'image/svg+xml' }] : []),
-      ...(touch ? [{ src: touch.shared, sizes: `${touch.width}x${touch.height}` }] : []),
-    ],
   }
 }

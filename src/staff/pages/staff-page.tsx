@@ -29,7 +29,8 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
   const waiting = mayJudge ? await needs.moderation.waiting() : 0
   const waits = waiting > 0 && { waits: `${waiting} menunggu` }
   const links = rooms.map(({ text, href }) => ({ text, href, isCurrent: text === title, ...(text === REVIEWS_LINK.text && waits) }))
-  const look = documentLook(content, documentStyles + staffStyles + pasteStyles + barStyles + styles)
+  const sheet = documentStyles + staffStyles + pasteStyles + barStyles + styles
+  const look = { ...documentLook(content, sheet), manifest: staffEndpoints.manifest }
   const isReadOnly = staff !== null && (await needs.saves.isReadOnly())
   const isRoom = rooms.some(({ text }) => text === title)
   const isAsked = isRoom && staff !== null && MANAGERS.includes(staff.role) && !content.site.hospital.demo

@@ -157,7 +157,10 @@ test('K10: what nobody is told stands red, in each room of a manager too, until 
 test('K11: a message on trial arrives, or the room says why not', async () => {
   const { server, mail } = await roomWithMail()
   const wati = await addStaff(server, { role: 'moderator' })
-  expect(told(await wati.post(ROOM, { aksi: 'coba' }))).toEqual([422, expect.stringContaining('Belum ada alamat Anda yang terbukti.')])
+  expect(told(await wati.post(ROOM, { aksi: 'coba' }))).toEqual([
+    422,
+    expect.stringContaining('Belum ada alamat Anda yang terbukti, dan belum ada ponsel.'),
+  ])
   await giveAddress(server, wati.id, 'wati@rsud.contoh')
   expect(told(await wati.post(ROOM, { aksi: 'coba' }))).toEqual([200, expect.stringContaining('Percobaan diterima lewat surel.')])
   expect(mail.mails.map(({ to }) => to)).toEqual([['wati@rsud.contoh']])

@@ -12,6 +12,8 @@ import { askForProof, findUntold, keepOrder, keepTold, levelsOf, listToldPeople,
 import { MANAGERS, NOTIFY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { Done } from '../history/history.tsx'
 import { momentsIn } from '../reviews/parts.tsx'
+import { changePhones, PhonePart } from './phone.tsx'
+import { phoneScript } from './phone-script.ts'
 
 const LISTED = 20
 const MOST_IN_ORDER = 5
@@ -23,9 +25,11 @@ const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   it: 'Gangguan dan yang akan berakhir',
   daily: 'Ringkasan setiap pagi',
 }
-const WAYS = { mail: 'surel', webhook: 'webhook' } as const
+const WAYS = { mail: 'surel', webhook: 'webhook', push: 'ponsel' } as const
 const STATES = { waiting: 'menunggu', sent: 'terkirim', failed: 'gagal', dropped: 'tidak dikirim' } as const
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}.00` }))
+
+const hasMail = ({ notify }: AskedByStaff['needs']): boolean => notify.channels.some(({ name }) => name === 'mail')
 
 type Told = { done?: string; trouble?: readonly string[]; error?: string }
 
@@ -39,6 +43,8 @@ export async function showTold(asked: AskedByStaff, told: Told = {}): Promise<St
   const none = people.filter((one) => one.levels.length === 0 || !needs.notify.channels.some((channel) => channel.to(one).length > 0))
   const choice = choiceForm(asked, self, told)
   const typed = form.get('aksi') === 'simpan'
+  const mayChoose = levelsOf(staff.role).length > 0
+  const { phones } = needs.notify
   const body = (
     <>
       {lacking.length > 0 && (
@@ -46,11 +52,10 @@ export async function showTold(asked: AskedByStaff, told: Told = {}): Promise<St
           <List texts={lacking.map((level) => untold[level])} />
         </Section>
       )}
-      {needs.notify.channels.length === 0 && (
-        <p>Belum ada jalan untuk memberi tahu. Minta bagian IT mengisi setelannya (panduan bab 11).</p>
-      )}
-      {choice.fields?.length === 0 ? <p>Untuk peran Anda belum ada yang diberitahukan.</p> : <FormPage body={choice} />}
+      {mayChoose ? <FormPage body={choice} /> : <p>Untuk peran Anda belum ada yang diberitahukan.</p>}
       {self?.new_mail && !typed && <p>{`Menunggu tautan di ${self.new_mail} ditekan.`}</p>}
+      {mayChoose && !hasMail(needs) && <p>Untuk surel, minta bagian IT mengisi setelannya (panduan bab 11).</p>}
+      {mayChoose && <PhonePart phones={await phones.list(staff.id)} moment={momentsIn(needs.current().site.hospital.timeZone)} />}
       <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'coba']]} text="Kirim percobaan" />
       {isManager && none.length > 0 && (
         <Section id="belum" title="Belum menerima apa pun sendiri">
@@ -64,13 +69,13 @@ export async function showTold(asked: AskedByStaff, told: Told = {}): Promise<St
     </>
   )
   const done = told.done === undefined ? null : <Done text={told.done} lines={[]} />
-  return { page: { title: NOTIFY_LINK.text, body, isWrong: isWrong(choice), done } }
+  const script = mayChoose ? { script: phoneScript((await phones.keys()).publicKey) } : {}
+  return { page: { title: NOTIFY_LINK.text, body, isWrong: isWrong(choice), done, ...script } }
 }
 
 function choiceForm({ needs, form, staff }: AskedByStaff, self: ToldPerson | undefined, { trouble = [], error }: Told): FormBody {
   const all = levelsOf(staff.role)
   const typed = form.get('aksi') === 'simpan'
-  const hasMail = needs.notify.channels.some(({ name }) => name === 'mail')
   const mail = typed ? text(form, 'surel') : (self?.new_mail ?? self?.mail ?? '')
   const hint = 'Dipakai setelah tautan yang kami kirim ke sana ditekan. Kosongkan bila tidak perlu.'
   const values = typed ? form.getAll('apa') : [...(self?.levels ?? [])]
@@ -85,7 +90,7 @@ function choiceForm({ needs, form, staff }: AskedByStaff, self: ToldPerson | und
       all.length === 0
         ? []
         : [
-            ...(hasMail
+            ...(hasMail(needs)
               ? [{ kind: 'text' as const, name: 'surel', label: 'Alamat surel', hint, value: mail, ...(error && { error }) }]
               : []),
             { kind: 'boxes', name: 'apa', label: 'Yang diberitahukan', choices, values },
@@ -127,9 +132,10 @@ async function listDeliveries({ needs, staff }: AskedByStaff, people: readonly T
   return lines.length > 0 ? [...new Set(lines)] : ['Belum ada.']
 }
 
-/** Sends a message on trial, saves the order, or saves what was chosen. */
+/** Sends a message on trial, saves the order, a phone, or what was chosen. */
 export async function takeTold(asked: AskedByStaff): Promise<StaffAnswer> {
   const aksi = asked.form.get('aksi')
+  if (aksi === 'ponsel' || aksi === 'lepas') return showTold(asked, await changePhones(asked, aksi))
   return aksi === 'coba' ? sendTrial(asked) : aksi === 'urutan' ? saveOrder(asked) : saveChoice(asked)
 }
 
@@ -146,7 +152,7 @@ async function sendTrial(asked: AskedByStaff): Promise<StaffAnswer> {
   )
   const failed = tried.flat().flatMap(({ name, failure }) => (failure === null ? [] : `Lewat ${name} tidak sampai: ${notSent[failure]}.`))
   const sent = tried.flat().flatMap(({ name, failure }) => (failure === null ? name : []))
-  if (tried.flat().length === 0) failed.push('Belum ada alamat Anda yang terbukti.')
+  if (tried.flat().length === 0) failed.push('Belum ada alamat Anda yang terbukti, dan belum ada ponsel.')
   const done = sent.length > 0 && { done: `Percobaan diterima lewat ${sent.join(' dan ')}. Lihat apakah sampai.` }
   return showTold(asked, { trouble: failed, ...done })
 }

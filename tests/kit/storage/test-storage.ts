@@ -71,7 +71,7 @@ async function makeTables(): Promise<string> {
   return file
 }
 
-const WITH_ROWS = `deliveries outbox reviews review_requests user_actions sessions login_attempts images users staff_drafts staff_passkeys staff_acts review_acts
+const WITH_ROWS = `deliveries outbox reviews review_requests user_actions sessions login_attempts images users staff_drafts staff_passkeys told_phones push_keys staff_acts review_acts
   review_counters staff staff_invitations staff_confirmations content_texts content_save imported_items`
 
 const NOTHING = [

@@ -28,6 +28,9 @@ export async function actAsStaff(database: Database, moderation: Moderation, now
     used_at: null,
   }
   await database.insertInto('staff_passkeys').values(key).execute()
+  const phone = { id: 'ponsel', staff_id, endpoint: 'https://web.push.apple.com/x', p256dh: 'BA', auth: 'a', created_at: now.toISOString() }
+  await database.insertInto('told_phones').values(phone).execute()
+  await database.insertInto('push_keys').values({ id: 1, public_key: 'BA', private_key: 'a' }).execute()
   await moderation.reply(WATI, third!.id, ownWords)
   const act = { kind: 'confirm', title: `Masih benar: "dr. Andi" 🙂`, changes: [], undoes: null } as const
   for (const by of [WATI, null])

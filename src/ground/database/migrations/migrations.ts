@@ -166,6 +166,13 @@ export const migrations = {
     await addColumns(schema, 'staff', { factor_since: OPTIONAL_TEXT })
     await addColumns(schema, 'sessions', optionalTexts('factor_at, challenge, challenge_ends'))
   },
+  /** Phones and computers on which somebody of the staff is told, and by what keys their push services know this site. */
+  async '0020-push'({ schema }: Kysely<unknown>) {
+    const phone = { id: TEXT_KEY, staff_id: goesWith('staff.id'), ...texts('endpoint, p256dh, auth, created_at') }
+    await createTable(schema, 'told_phones', phone).execute()
+    await schema.createIndex('told_phones_person').on('told_phones').column('staff_id').execute()
+    await createTable(schema, 'push_keys', { id: INTEGER_KEY, ...texts('public_key, private_key') }).execute()
+  },
 } satisfies Record<string, (db: Kysely<unknown>) => Promise<void>>
 
 /** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */

@@ -1,0 +1,93 @@
+import { ECDH } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../ground/database/database.ts'
+import type { Tables } from '../ground/database/tables.ts'
+import { hashToken } from '../ground/people/secret-token.ts'
+import type { Clock } from '../ground/time/clock.ts'
+
+export type Phone = Selectable<Tables['told_phones']>
+export type Phones = ReturnType<typeof createPhones>
+
+const MOST_PHONES = 5
+
+/** The push services of browsers, and what people call those: nothing is sent anywhere else, so that no browser can make this server ask whom it likes. With a dot, any name below. */
+const SERVICES = {
+  'fcm.googleapis.com': 'Chrome',
+  'jmt17.google.com': 'Chrome',
+  '.push.services.mozilla.com': 'Firefox',
+  '.push.apple.com': 'Safari',
+  '.notify.windows.com': 'Edge',
+}
+
+/** As `PushSubscription.toJSON()` has it. */
+const subscription = z.object({
+  endpoint: z.url({ protocol: /^https$/u }).max(1000),
+  keys: z.object({ p256dh: z.string().length(87), auth: z.string().regex(/^[\w-]{22}$/u) }),
+})
+
+function readAnswer(text: string): z.infer<typeof subscription> | null {
+  try {
+    const asked = subscription.parse(JSON.parse(text))
+    // Throws where it is no point of the curve: nothing could be written for it.
+    ECDH.convertKey(asked.keys.p256dh, 'prime256v1', 'base64url')
+    return asked
+  } catch {
+    return null
+  }
+}
+
+/** The browsers in which the staff are told. `others`: push services that the operator has named. */
+export function createPhones(database: Database, others: readonly string[], clock: Clock) {
+  const serviceOf = (endpoint: string): string | undefined => {
+    const { host } = new URL(endpoint)
+    const known = Object.entries(SERVICES).find(([name]) => (name.startsWith('.') ? host.endsWith(name) : host === name))
+    return known?.[1] ?? others.find((name) => name === host)
+  }
+
+  return {
+    /** Made at their first use, by whichever process comes first. */
+    async keys() {
+      const read = database.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey'])
+      const kept = await read.executeTakeFirst()
+      if (kept !== undefined) return kept
+      const { publicKey, privateKey } = (await import('web-push')).generateVAPIDKeys()
+      const made = database.insertInto('push_keys').values({ id: 1, public_key: publicKey, private_key: privateKey })
+      await made.onConflict((conflict) => conflict.doNothing()).execute()
+      return read.executeTakeFirstOrThrow()
+    },
+
+    async list(staffId: string): Promise<{ id: string; browser: string; since: string }[]> {
+      const own = database.selectFrom('told_phones').selectAll().where('staff_id', '=', staffId).orderBy('created_at', 'desc')
+      return (await own.execute()).map(({ id, endpoint, created_at }) => ({ id, browser: serviceOf(endpoint) ?? '', since: created_at }))
+    },
+
+    /** What a browser answers for itself; whosever it was. Of too many the oldest goes. False where it is none, or its push service is unknown. */
+    async keep(staffId: string, answer: string): Promise<boolean> {
+      const asked = readAnswer(answer)
+      if (asked === null || serviceOf(asked.endpoint) === undefined) return false
+      const { endpoint, keys } = asked
+      const row = { staff_id: staffId, endpoint, ...keys, created_at: clock.now().toISOString() }
+      await database.transaction().execute(async (trx) => {
+        const kept = trx.insertInto('told_phones').values({ id: hashToken(endpoint), ...row })
+        await kept.onConflict((same) => same.column('id').doUpdateSet(row)).execute()
+        const own = trx.selectFrom('told_phones').select('id').where('staff_id', '=', staffId).orderBy('created_at', 'desc').orderBy('id')
+        const newest = (await own.limit(MOST_PHONES).execute()).map(({ id }) => id)
+        await trx.deleteFrom('told_phones').where('staff_id', '=', staffId).where('id', 'not in', newest).execute()
+      })
+      return true
+    },
+
+    /** One that is gone; or one of somebody's own. */
+    async forget(id: string, staffId?: string): Promise<void> {
+      const gone = database.deleteFrom('told_phones').where('id', '=', id)
+      await (staffId === undefined ? gone : gone.where('staff_id', '=', staffId)).execute()
+    },
+
+    /** Of these ids those whose push service is known still. */
+    async allowed(ids: readonly string[]): Promise<Phone[]> {
+      const phones = await database.selectFrom('told_phones').selectAll().where('id', 'in', ids).execute()
+      return phones.filter(({ endpoint }) => serviceOf(endpoint) !== undefined)
+    },
+  }
+}

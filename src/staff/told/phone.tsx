@@ -1,0 +1,61 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
+import { FormPage } from '../../ground/documents/FormPage.tsx'
+import { Fold, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
+import { makeManifest, MANIFEST_TYPE } from '../../ground/site/app-manifest.ts'
+import type { NotifyService } from '../../notify/index.ts'
+import { NOTIFY_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import type { Moment } from '../reviews/parts.tsx'
+import { WORKER } from './phone-script.ts'
+
+const LEAD = [
+  'Pesan muncul di layar ponsel atau komputer ini, juga bila situs ini tertutup, tanpa surel. Yang tampak hanya apa, berapa, dan sejak kapan, misalnya “2 ulasan menunggu diperiksa”.',
+  'Sesudah tombol ini ditekan, peramban bertanya apakah situs ini boleh mengirim pemberitahuan. Pilih Izinkan.',
+]
+const INSTALL = [
+  'Android: buka menu peramban (⋮), lalu “Tambahkan ke layar utama” atau “Instal aplikasi”.',
+  'iPhone dan iPad, sejak iOS 16.4: tekan Bagikan, lalu “Tambahkan ke Layar Utama”. Buka ruang petugas dari sana, baru tekan tombol di atas.',
+]
+
+type PhonePartProps = { phones: Awaited<ReturnType<NotifyService['phones']['list']>>; moment: Moment }
+
+/** Explains before the browser asks, and shows where somebody is told so far. */
+export function PhonePart({ phones, moment }: PhonePartProps) {
+  const hidden = Object.entries({ aksi: 'ponsel', langganan: '' })
+  return (
+    <Section id="ponsel" title="Di ponsel atau komputer ini">
+      <FormPage body={{ post: NOTIFY_LINK.href, lead: LEAD, hidden, button: 'Beri tahu di sini', isQuiet: true }} />
+      {phones.map(({ id, browser, since }) => (
+        <div key={id}>
+          <p>{`${browser}, sejak ${moment(since)}`}</p>
+          <PostButton post={NOTIFY_LINK.href} hidden={Object.entries({ aksi: 'lepas', mana: id })} text="Hentikan" about={browser} />
+        </div>
+      ))}
+      <Fold title="Pasang di ponsel">
+        <Paragraphs texts={INSTALL} />
+      </Fold>
+    </Section>
+  )
+}
+
+const NOT_TAKEN =
+  'Ponsel atau peramban ini tidak dapat dipakai: JavaScript mati, atau layanan pemberitahuannya belum dikenal situs ini. Pakai surel, atau Chrome, Firefox, Safari, atau Edge.'
+
+/** Begins or ends telling somebody in a browser of theirs; what their page then says of it. */
+export async function changePhones({ needs, form, staff }: AskedByStaff, aksi: 'ponsel' | 'lepas') {
+  const { phones } = needs.notify
+  if (aksi === 'lepas') {
+    await phones.forget(form.get('mana') ?? '', staff.id)
+    return { done: 'Di sana Anda tidak diberi tahu lagi.' }
+  }
+  const isKept = await phones.keep(staff.id, form.get('langganan') ?? '')
+  return isKept ? { done: 'Mulai sekarang Anda diberi tahu di sini. Tekan “Kirim percobaan” untuk mencobanya.' } : { trouble: [NOT_TAKEN] }
+}
+
+/** Public, as a browser asks for them: they hold nothing but what the room is called. */
+export async function showManifest({ needs }: Asked): Promise<StaffAnswer> {
+  const place = { start_url: staffEndpoints.room, scope: staffEndpoints.room, display: 'standalone', short_name: 'Petugas' } as const
+  const name = `Ruang petugas ${needs.current().site.hospital.name}`
+  return { type: MANIFEST_TYPE, body: Buffer.from(JSON.stringify(makeManifest(needs.current(), { ...place, name }))) }
+}
+
+export const showWorker = async (): Promise<StaffAnswer> => ({ type: 'text/javascript; charset=utf-8', body: Buffer.from(WORKER) })

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../kit/journeys/accessibility.ts'
+import { test, expect } from '../kit/journeys/journey.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+async function openRoom(page: Page) {
+  await page.goto('/petugas')
+  await page.getByRole('link', { name: 'Masuk dengan akun contoh' }).click()
+  await page.getByRole('button', { name: 'Rina Wijayanti, petugas' }).click()
+  await page.getByRole('link', { name: 'Beri tahu saya' }).click()
+  await expect(page.getByRole('heading', { name: 'Di ponsel atau komputer ini' })).toBeVisible()
+}
+
+test('K14: whoever refuses reads what to do in its place; the browser is asked only after a press', async ({ page }) => {
+  await openRoom(page)
+  await expectAccessible(page)
+  await page.evaluate(() => (Notification.requestPermission = () => Promise.resolve('denied')))
+  await page.getByRole('button', { name: 'Beri tahu di sini' }).click()
+  await expect(page.getByRole('status')).toContainText('atau pakai surel')
+})
+
+test('K14: a push is shown and opens the room; the page at / keeps its own service worker', async ({
+  page,
+  context,
+  site,
+  expectedFailures,
+}) => {
+  // Nor would a window of a test ask Google’s service, which is out of reach here.
+  expectedFailures.add('does not support the Push API in incognito mode')
+  await context.grantPermissions(['notifications'], { origin: site.url })
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js'))
+  await openRoom(page)
+  const tools = await context.newCDPSession(page)
+  const registered = new Map<string, string>()
+  tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const { scopeURL, registrationId } of registrations) registered.set(new URL(scopeURL).pathname, registrationId)
+  })
+  await tools.send('ServiceWorker.enable')
+  await page.getByRole('button', { name: 'Beri tahu di sini' }).click()
+  await expect(page.getByRole('status')).toContainText('atau pakai surel')
+  await expect.poll(() => [...registered.keys()].toSorted()).toEqual(['/', '/petugas'])
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope)).toBe(`${site.url}/petugas`)
+
+  const push = (told: object) =>
+    tools.send('ServiceWorker.deliverPushMessage', {
+      origin: site.url,
+      registrationId: registered.get('/petugas') ?? '',
+      data: JSON.stringify({ key: 'a', kind: 'need', title: 'SEGERA: 1 ulasan', text: 'sejak pukul 03:00', room: '/ulasan', ...told }),
+    })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/petugas')
+      const all = (await registration?.getNotifications()) ?? []
+      return all.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }))
+    })
+  await push({})
+  const first = { title: 'SEGERA: 1 ulasan', body: 'sejak pukul 03:00', tag: 'need', data: { key: 'a', room: '/ulasan' } }
+  await expect.poll(shown).toEqual([first])
+  await push({ key: 'b', title: 'SEGERA: 2 ulasan' })
+  await expect.poll(shown).toEqual([{ ...first, title: 'SEGERA: 2 ulasan', data: { key: 'b', room: '/ulasan' } }])
+})
+
+test('the room goes on a home screen under its own name', async ({ page, site, context }) => {
+  await openRoom(page)
+  const tools = await context.newCDPSession(page)
+  const { url, data = '', errors } = await tools.send('Page.getAppManifest')
+  expect([url, errors]).toEqual([`${site.url}/petugas.webmanifest`, []])
+  expect(JSON.parse(data)).toMatchObject({ start_url: '/petugas', scope: '/petugas', display: 'standalone', short_name: 'Petugas' })
+  // A window of a test keeps nothing, and installs nothing for that reason alone.
+  const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+})

@@ -1,0 +1,104 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { ServerResponse } from 'node:http'
+import { afterwards } from './afterwards.ts'
+import { close, listen } from './processes/listen.ts'
+import { ownCertificate } from './own-certificate.ts'
+
+export interface Pushed {
+  path: string
+  headers: Record<string, string | string[] | undefined>
+  /** As its browser reads it. */
+  told: { key: string; kind: string; title: string; text: string; room: string; isUrgent: boolean }
+}
+
+/** A push service and the browsers that it serves: decrypts what comes (RFC 8291), and refuses what is not signed for it by the key it was asked for with (RFC 8292). */
+export async function pushService(
+  answer: (response: ServerResponse, pushed: Pushed) => unknown = (response) => response.writeHead(201).end(),
+) {
+  const { key, cert } = await ownCertificate()
+  const browsers = new Map<string, Browser>()
+  const pushed: Pushed[] = []
+  const refused: string[] = []
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    const take = (): unknown => {
+      const { url: path = '', headers } = request
+      const browser = browsers.get(path)
+      if (browser === undefined) return response.writeHead(410).end()
+      if (!isSigned(headers.authorization, host)) {
+        refused.push(String(headers.authorization))
+        return response.writeHead(403).end()
+      }
+      const told = JSON.parse(browser.read(Buffer.concat(parts))) as Pushed['told']
+      const one = { path, headers, told }
+      pushed.push(one)
+      return answer(response, one)
+    }
+    request.on('end', () => void take())
+  })
+  const { port } = await listen(server)
+  const host = `localhost:${port}`
+  afterwards(() => close(server))
+  return {
+    host,
+    env: { PUSH_SERVICES: host },
+    pushed,
+    refused,
+    change(to: typeof answer): void {
+      answer = to
+    },
+    /** What a browser answers that subscribes here. */
+    subscribe(): string {
+      const [path, browser] = [`/p/${randomBytes(16).toString('base64url')}`, openBrowser()]
+      browsers.set(path, browser)
+      return JSON.stringify({ endpoint: `https://${host}${path}`, expirationTime: null, keys: browser.keys })
+    },
+    /** All browsers are gone. */
+    forget: () => browsers.clear(),
+  }
+}
+
+type Browser = ReturnType<typeof openBrowser>
+
+function openBrowser() {
+  const ecdh = createECDH('prime256v1')
+  const [own, auth] = [ecdh.generateKeys(), randomBytes(16)]
+  const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+  return {
+    keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') },
+    read(message: Buffer): string {
+      const [salt, idLength] = [message.subarray(0, 16), message[20] ?? 0]
+      const sender = message.subarray(21, 21 + idLength)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, sender])
+      const secret = derive(ecdh.computeSecret(sender), auth, info, 32)
+      const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+      const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+      const sealed = message.subarray(21 + idLength)
+      const cipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
+      const text = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
+      // Ends with the sign of a last record, and filling.
+      return text.subarray(0, text.lastIndexOf(2)).toString('utf8')
+    },
+  }
+}
+
+function isSigned(authorization = '', host: string): boolean {
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/u.exec(authorization) ?? []
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(key, 'base64url')
+  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
+  const isOurs = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; exp: number; sub: string }
+  const seconds = Date.now() / 1000
+  return isOurs && aud === `https://${host}` && exp > seconds && exp < seconds + 24 * 3600 && /^(?:https|mailto):/u.test(sub)
+}
