@@ -18,15 +18,25 @@ export function findReasonsToHold({ text, rating }: { text: string; rating: Rati
   const reading = asRead(text)
   const words = wordsAsMeant(reading)
   const others: Finding<HoldCode>[] = [
-    ...findPersonalData(reading),
-    ...findNamedIllness(reading, words),
+    ...findUnfit(reading, words),
     ...findInsults(reading),
-    ...findPhrases(reading, words),
     ...(rating < FIRST_KIND_RATING ? findNamedDoctors(reading, words, doctors) : []),
     ...findShouting(text),
   ]
   return [...inOrder(findNeed(reading)), ...inOrder(others)]
 }
+
+/** What no public text should hold, whoever wrote it. A hospital's own text is no review: nobody is in need in it, and nobody insults. */
+export function findUnfitForPublic(text: string): Finding<HoldCode>[] {
+  const reading = asRead(text)
+  return inOrder(findUnfit(reading, wordsAsMeant(reading)))
+}
+
+const findUnfit = (text: TextAsRead, words: ReturnType<typeof wordsAsMeant>): Finding<HoldCode>[] => [
+  ...findPersonalData(text),
+  ...findNamedIllness(text, words),
+  ...findPhrases(text, words),
+]
 
 /** What identifies somebody or leads to them, each place once, however it is written. */
 export const findPersonalData = (text: TextAsRead): Finding<NumberCode | AddressCode>[] =>

@@ -1,3 +1,3 @@
-export { findReasonsToHold } from './hold-rules.ts'
+export { findReasonsToHold, findUnfitForPublic } from './hold-rules.ts'
 export { findForeignNumbers } from './personal-numbers.ts'
 export { findMarked } from './reply-marks.ts'

@@ -1,4 +1,4 @@
-import { findReasonsToHold } from '../../moderation/index.ts'
+import { findUnfitForPublic } from '../../moderation/index.ts'
 import type { PlannedItem } from '../plan.ts'
 import { copied } from './names.ts'
 import sentences from '../words.json' with { type: 'json' }
@@ -37,7 +37,7 @@ export function findHeld({ title, kind, text, links, hidden }: Judged): Reason[]
   const unseen = hidden.filter((one) => one.links.length > 0)
   const all = [...links, ...unseen.flatMap((one) => one.links)]
   const whole = [title, text, ...hidden.map(({ words }) => words)].join('\n')
-  const found = piecesOf(whole).flatMap((piece) => findReasonsToHold({ text: piece, rating: 5 }, []))
+  const found = piecesOf(whole).flatMap(findUnfitForPublic)
   const wordsOf = (...codes: string[]): string[] => found.filter(({ code }) => codes.includes(code)).map(({ words }) => words)
   const offers = wordsOf('advertising')
   const games = [...offers.filter((words) => gamesIn(words).length > 0), ...all.flatMap(gamesOf)]

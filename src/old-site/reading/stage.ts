@@ -24,9 +24,22 @@ const UPLOADED = /https?:\/\/[^\s"'<>/]+\/(?:wp-content\/)?uploads\/([^\s"'<>]+)
 /** As CommonMark is written here: a link holds no other. */
 const OWN_LINK = /(?<!!)\[((?:\\.|[^[\]\\])*)\]\((\/(?:kabar|informasi)\/[^)\s]*)\)/gu
 
+/** Pictures are drawn by another process: while one text waits for its own, the next is read. */
+async function* oneAhead<Made>(items: AsyncIterable<OldItem>, work: (item: OldItem) => Promise<Made>): AsyncGenerator<Made> {
+  let before: Promise<Made> | null = null
+  for await (const item of items) {
+    const made = work(item)
+    // Whoever waits for it hears of its failure.
+    made.catch(() => undefined)
+    if (before !== null) yield await before
+    before = made
+  }
+  if (before !== null) yield await before
+}
+
 /**
- * Reads an old site twice into an empty folder: first what there is, then its texts, one after the other, so that each knows where its links lead. No more than one
- * text is in memory.
+ * Reads an old site twice into an empty folder: first what there is, then its texts, one after the other, so that each knows where its links lead. No more than two
+ * are in memory.
  */
 export async function stageOldSite(order: ImportOrder, staged: string): Promise<{ plan: ImportPlan; items: ListedItem[] }> {
   const site = newSite()
@@ -53,10 +66,12 @@ export async function stageOldSite(order: ImportOrder, staged: string): Promise<
   {
     await using draft = await open(drafts, 'w', 0o600)
     const all = index.all.values()
-    for await (const item of read(order.file, newSite())) {
-      const known = all.next().value
-      if (known === undefined || known.type === 'attachment') continue
-      const planned = known.left === null ? await planText(item, known, needs) : leave(known, known.left)
+    const plan = async (item: OldItem, known = all.next().value): Promise<PlannedItem | null> => {
+      if (known === undefined || known.type === 'attachment') return null
+      return known.left === null ? planText(item, known, needs) : leave(known, known.left)
+    }
+    for await (const planned of oneAhead(read(order.file, newSite()), plan)) {
+      if (planned === null) continue
       const { text: _, ...listed } = planned
       items.push(listed)
       for (const { from } of [...planned.pictures, ...planned.files]) users.set(from, [...(users.get(from) ?? []), listed])

@@ -62,7 +62,8 @@ export async function openUploads({ folder, staged, content, jobs }: UploadNeeds
 
   async function take(path: string): Promise<TakenFile> {
     if (path.startsWith('data:')) {
-      const [bytes, place] = [Buffer.from(path.slice(path.indexOf(',')), 'base64'), join(staged, 'gambar.tmp')]
+      const bytes = Buffer.from(path.slice(path.indexOf(',')), 'base64')
+      const place = join(staged, `${hashOf(bytes)}.tmp`)
       await writeFile(place, bytes, { mode: 0o600 })
       const drawn = await draw('gambar', place, bytes)
       await rm(place)

@@ -4,7 +4,7 @@ import { lettersIn, visit } from '../../content/publications/read-markdown.ts'
 import type { Publication } from '../../content/publications/read-publication.ts'
 import type { Site } from '../../content/site.ts'
 import { itemId } from '../../editor/index.ts'
-import { findForeignNumbers, findReasonsToHold } from '../../moderation/index.ts'
+import { findForeignNumbers, findUnfitForPublic } from '../../moderation/index.ts'
 import { addDays, weekdayOf, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { closedDay } from '../../schedule/closed-day.ts'
 import { readSaidZone } from '../../schedule/zone.ts'
@@ -99,7 +99,7 @@ const isShort = (word: string): boolean => word.length < 6 && !/^(?:[^AEIOU]*[AE
 
 function ofPeople(text: string, { site }: AskedAbout): QuestionBefore[] {
   const numbers = findForeignNumbers(text, replyRules(site).phones).map(({ words, why }) => `${words}: ${why} Boleh dibaca semua orang?`)
-  const ill = findReasonsToHold({ text, rating: 5 }, []).filter(({ code }) => code === 'illness')
+  const ill = findUnfitForPublic(text).filter(({ code }) => code === 'illness')
   return [...new Set([...numbers, ...ill.map(({ words }) => `“${words}”: nama orang bersama penyakitnya? Sudah ada izin?`)])].map(
     (one) => ({ text: one }),
   )
