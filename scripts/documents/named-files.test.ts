@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { RELEASED_DOCUMENTS } from '../release/release-files.ts'
 
 const DOCUMENTS = globSync(['*.md', '.github/*.md', 'docs/**/*.md', 'src/*/README.md', 'checks/{,bench/}README.md'])
 /** What old versions and decisions name is of their time. */
@@ -20,6 +21,12 @@ test.each(DOCUMENTS)('%s links only what is there', (document) => {
     return !existsSync(target) || (heading !== undefined && !headingsIn(target).includes(heading))
   })
   expect(missing.map(([link]) => link)).toEqual([])
+})
+
+test.each(globSync('docs/panduan/**/*.md'))('%s links nothing that a release leaves behind', (chapter) => {
+  const links = readFileSync(chapter, 'utf8').matchAll(/\]\((?<file>[^)#\s:]+)/gu)
+  const files = Array.from(links, ({ groups }) => join(dirname(chapter), groups?.['file'] ?? ''))
+  expect(files.filter((file) => !RELEASED_DOCUMENTS.some((brought) => file === brought || file.startsWith(`${brought}/`)))).toEqual([])
 })
 
 test.each(OF_TODAY)('%s names only files that are there', (document) => {

@@ -7,8 +7,15 @@ import { readReleases, type Releases } from './releases-address.ts'
 import type { Target } from './target.ts'
 
 /** Files and folders of the checkout that a release contains unchanged. */
-const DOCUMENTS = ['docs/panduan', 'docs/trust.md', 'docs/changes-before-0.12.md', 'CHANGELOG.md', 'LICENSE']
-const FROM_CHECKOUT = ['sample', 'full-sample', 'template', 'monitoring', '.env.example', ...DOCUMENTS]
+export const RELEASED_DOCUMENTS = [
+  'docs/panduan',
+  'docs/settings-and-commands.md',
+  'docs/trust.md',
+  'docs/changes-before-0.12.md',
+  'CHANGELOG.md',
+  'LICENSE',
+]
+const FROM_CHECKOUT = ['sample', 'full-sample', 'template', 'monitoring', '.env.example', ...RELEASED_DOCUMENTS]
 
 /** The only packages that are not in the bundle, because they hold native code. */
 const UNBUNDLED = ({ os, cpu }: Target): string[] => ['sharp', `@img/sharp-${os}-${cpu}`]
