@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { elementAt } from '../../tests/kit/html.ts'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
+import { STAGED_DAYS } from '../old-site/index.ts'
 import { ASIDE_DAYS } from '../ground/data-folder/aside.ts'
 import { keptByServer, keptInBrowser, keptTables, type KeptTable } from './kept.ts'
 import { PrivacyNotice } from './notice.tsx'
@@ -48,5 +49,6 @@ test('P06: a term is told in words as long as it is', () => {
   const { sessions, login_attempts } = keptTables
   const cookies = [sessions, login_attempts].map(({ minutes }) => ({ howLong: keptInBrowser.cookies.howLong, minutes }))
   const aside = { howLong: keptByServer.backups.howLong, minutes: ASIDE_DAYS * 1440 }
-  for (const { howLong, minutes } of [...terms, ...cookies, aside]) expect(howLong).toContain(inWords(minutes))
+  const oldSite = { howLong: keptByServer.oldSite.howLong, minutes: STAGED_DAYS * 1440 }
+  for (const { howLong, minutes } of [...terms, ...cookies, aside, oldSite]) expect(howLong).toContain(inWords(minutes))
 })

@@ -7,6 +7,7 @@ import { closeToOthers, listPrivatePaths, requirePhotoRights } from '../ground/d
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'
 import { createHouseFacts } from './house-facts.ts'
+import { sweepStaged } from '../old-site/index.ts'
 import { isNearNewest } from '../reviews/index.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import { explainClockFault } from '../ground/time/clock-check.ts'
@@ -27,7 +28,9 @@ export async function sweep(dependencies: Dependencies, log: Pick<FastifyBaseLog
     if (site.folder() !== SAMPLE_DIR) await sweepAttachments(site.folder(), day)
   }
   const dropAside = async (): Promise<void> => {
-    if (await isNearNewest(database.database, clock.now())) await Promise.all([sweepAside(config.dataDir, clock.now()), dropAttachments()])
+    const now = clock.now()
+    if (!(await isNearNewest(database.database, now))) return
+    await Promise.all([sweepAside(config.dataDir, now), sweepStaged(config.dataDir, now), dropAttachments()])
   }
   await Promise.all([
     photos.sweep(clock.now()).catch(note('sweeping photos failed')),

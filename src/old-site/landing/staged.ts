@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { importPlan, plannedItem, STAGED, STAGED_FOLDER, type ImportPlan, type PlannedItem } from '../plan.ts'
 
 /** What was read of an old site and waits for a person. */
@@ -25,8 +26,22 @@ export async function* itemsOf({ folder }: Staged): AsyncGenerator<PlannedItem> 
 }
 
 /** At once, for whoever looks; what is cut off is removed with the next import. */
-export async function discardStaged({ folder }: Staged): Promise<void> {
+export async function discardStaged({ folder }: Pick<Staged, 'folder'>): Promise<void> {
   const away = `${folder}.part-${Date.now()}`
   await rename(folder, away)
   await rm(away, { recursive: true, force: true })
+}
+
+/** Time to look through five hundred texts; people are named in what nobody looks at. */
+export const STAGED_DAYS = 90
+
+/** Removes what has waited longer than its term, whichever version laid it there, and its report. */
+export async function sweepStaged(dataDir: string, now: Date): Promise<void> {
+  const folder = join(dataDir, STAGED_FOLDER)
+  const isOver = async (file: string): Promise<boolean> => {
+    const { mtimeMs = Infinity } = (await stat(file).catch(() => null)) ?? {}
+    return mtimeMs <= now.getTime() - STAGED_DAYS * DAY_MILLISECONDS
+  }
+  if (await isOver(join(folder, STAGED.plan))) await discardStaged({ folder })
+  if (await isOver(join(dataDir, STAGED.report))) await rm(join(dataDir, STAGED.report))
 }

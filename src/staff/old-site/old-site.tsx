@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ActLink, Fold, HiddenFields, Paragraphs, PostButton, StepButton } from '../../ground/documents/parts.tsx'
-import { ImportReport, type StandingItem } from '../../old-site/index.ts'
+import { ImportReport, STAGED_DAYS, type StandingItem } from '../../old-site/index.ts'
 import { afterSave, message, NEWS_LINK, OLD_SITE_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { refuseSave } from '../save.ts'
 import { isWaiting, oldTextAddress, STANDINGS } from './old-text.tsx'
@@ -24,7 +24,12 @@ export async function showOldSite({ needs }: AskedByStaff): Promise<StaffAnswer>
         more={({ key, title }) => <ReadLink name={key} title={title} standing={standings.get(key) ?? null} />}
       />
       <Fold title="Buang hasil impor ini">
-        <Paragraphs texts={['Yang sudah terbit tetap ada. Yang belum, hanya dapat diambil dengan impor sekali lagi.']} />
+        <Paragraphs
+          texts={[
+            'Yang sudah terbit tetap ada. Yang belum, hanya dapat diambil dengan impor sekali lagi.',
+            `Hasil impor dibuang sendiri ${STAGED_DAYS} hari sesudah dibaca.`,
+          ]}
+        />
         <PostButton post={OLD_SITE_LINK.href} hidden={[['langkah', 'buang']]} text="Buang" about="hasil impor ini" />
       </Fold>
     </>
