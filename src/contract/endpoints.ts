@@ -102,6 +102,8 @@ export const staffEndpoints = {
   draft: '/petugas/isian',
   devices: '/petugas/perangkat',
   passkeys: '/petugas/kunci',
+  /** What a browser in which nobody is signed in asks a passkey to sign. */
+  passkeyChallenge: '/petugas/kunci/mulai',
   signOut: '/petugas/keluar',
   /** Where the staff's own account provider leads back to. */
   loginCallback: '/login/petugas',

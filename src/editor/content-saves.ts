@@ -70,7 +70,7 @@ export function createContentSaves({ database, clock, site, publications, ownFol
       const message = 'ditulis dengan cara yang hanya dapat diubah dengan penyunting teks, di server.'
       return refuse({ why: 'invalid', problems: [problemOf(`${applied.change.file}.yaml`, message)] })
     }
-    return { ok: true, site: content.site, changes, texts: applied.texts } as const
+    return { ok: true, site: site.shown(content.site), changes, texts: applied.texts } as const
   }
 
   type Work = (token: string) => Promise<SaveOutcome>

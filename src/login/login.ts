@@ -5,9 +5,11 @@ import { limits } from '../contract/limits.ts'
 import type { HouseLook } from '../ground/documents/document-view.ts'
 import { accountRoutes, deleteAccount, recognizeUser, type Belongings } from './account.ts'
 import { sweepActions } from '../ground/people/allowance.ts'
+import { HOUSE_ISSUER } from '../ground/config/config.ts'
 import { isSampleIssuer } from '../ground/people/sample-people.ts'
 import type { SessionReader } from '../ground/people/signed-in-user.ts'
 import { avatarRoutes, createAvatars, type AvatarNeeds } from './avatars/avatars.ts'
+import { createPasskeySignIn } from './by-passkey.ts'
 import { createLoginCookies } from './cookies.ts'
 import { loginRoutes } from './login-routes.ts'
 import { createOidcClient, type ProviderSettings } from './oidc-client.ts'
@@ -16,17 +18,22 @@ import { createSessions, sweepSignIns } from './sessions.ts'
 import { createSignIn, createLoginAttempts } from './sign-in.ts'
 import { loginFailures } from './words.ts'
 
+/** Where visitors sign in. */
+type VisitorsProvider = ProviderSettings & {
+  /** Its name as visitors know it, as in "Google". */
+  label: string
+  /** Whose people they are in the database; the provider's own address unless told. */
+  keptIssuer?: string
+}
+
 interface LoginSettings extends Omit<AvatarNeeds, 'issuer'>, Belongings {
   /** Origin of the site, without a slash at its end. */
   publicUrl: string
-  provider: ProviderSettings & {
-    /** Its name as visitors know it, as in "Google". */
-    label: string
-    /** Whose people they are in the database; the provider's own address unless told. */
-    keptIssuer?: string
-  }
+  provider: VisitorsProvider | null
   /** The staff's own; null where they sign in where visitors do. */
   staffProvider: (ProviderSettings & { label: string }) | null
+  /** Whose accounts open the staff's room; null: anybody's. */
+  staffIssuer: string | null
   /** Of whichever provider the staff sign in at; null: none is asked for. */
   secondFactor?: ProviderSettings['secondFactor']
   /** Whose names visitors may not take; asked at each sign-in, since content changes. */
@@ -43,30 +50,21 @@ export const staffRedirectUriOf = (publicUrl: string): string => publicUrl + sta
 
 /** Everything about signing in, put together. */
 export function createLogin(settings: LoginSettings) {
-  const { publicUrl, provider, staffProvider, secondFactor = null, database, clock, store, jobs, reviews, photos, house } = settings
-  const { attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
+  const { publicUrl, provider, database, clock, reviews, photos, staffIssuer } = settings
   const cookies = createLoginCookies(publicUrl)
-  const { keptIssuer = provider.issuer } = provider
+  const keptIssuer = provider?.keptIssuer ?? provider?.issuer
   const sessions = createSessions(database, clock, cookies, (issuer) => issuer === keptIssuer || !isSampleIssuer(issuer))
-  const avatars = createAvatars({ database, clock, store, jobs, issuer: provider.issuer })
-  /** A session that began at the visitors' provider is none of the room. */
-  const ofStaff: SessionReader['sessionOf'] = async (request) => {
-    const session = await sessions.sessionOf(request)
-    return staffProvider === null || session?.issuer === staffProvider.issuer ? session : null
+  const attempts = createLoginAttempts(database, clock)
+  const only = (counts: (issuer: string) => boolean): SessionReader['sessionOf'] => {
+    return async (request) => {
+      const session = await sessions.sessionOf(request)
+      return session !== null && counts(session.issuer) ? session : null
+    }
   }
-  const isAtStaffs = (flow: string | null): boolean => staffProvider !== null && isStaffFlow(flow)
-  const signIn = createSignIn({
-    // What the visitors' provider says of a second factor counts only where it is the staff's too.
-    provider: createOidcClient({ ...provider, redirectUri: redirectUriOf(publicUrl), secondFactor: staffProvider ? null : secondFactor }),
-    staffProvider: staffProvider && createOidcClient({ ...staffProvider, redirectUri: staffRedirectUriOf(publicUrl), secondFactor }),
-    isAtStaffs,
-    attempts: createLoginAttempts(database, clock),
-    recognize: ({ issuer, subject }, name) =>
-      recognizeUser(database, clock, { issuer: issuer === provider.issuer ? keptIssuer : issuer, subject }, name),
-    avatars,
-    sessions,
-    house,
-  })
+  /** A session that began at the visitors' provider is none of the room. */
+  const ofStaff = only((issuer) => staffIssuer === null || issuer === staffIssuer || issuer === HOUSE_ISSUER)
+  /** Whose name a manager has typed writes nothing under it. */
+  const ofVisitors = only((issuer) => issuer !== HOUSE_ISSUER)
 
   const failures = new Map(Object.keys(loginFailures).map((failure) => [failure, 0]))
   const onFailure = (failure: string) => void failures.set(failure, (failures.get(failure) ?? 0) + 1)
@@ -78,20 +76,53 @@ export function createLogin(settings: LoginSettings) {
     sessions,
     /** Those of the staff's room. */
     staffSessions: { ...sessions, sessionOf: ofStaff },
+    visitorSessions: { ...sessions, sessionOf: ofVisitors },
+    byPasskey: createPasskeySignIn({ database, clock, cookies, sessions, attempts }),
     leave,
     /** How many sign-ins have failed since the process began, by why. */
     failures: () => Object.fromEntries(failures),
     routes: (look: () => HouseLook) => async (app: FastifyInstance) => {
-      const labelOf = (flow: string | null): string => (staffProvider !== null && isStaffFlow(flow) ? staffProvider : provider).label
-      const hasStaffs = staffProvider !== null
-      await app.register(loginRoutes({ signIn, cookies, sessions, labelOf, hasStaffs, attemptsPerMinute, onFailure, look }))
-      await app.register(avatarRoutes(avatars))
-      await app.register(accountRoutes({ sessions, cookies, reviews, leave }))
+      if (provider !== null) await app.register(atProviders(settings, provider, { cookies, sessions, attempts, onFailure, look }))
+      await app.register(accountRoutes({ sessions: { ...sessions, sessionOf: ofVisitors }, cookies, reviews, leave }))
     },
     /** Forgets what has ended, and what people did more than a day ago. */
     async sweep(now: Date): Promise<void> {
       await sweepSignIns(database, now)
       await sweepActions(database, now)
     },
+  }
+}
+
+interface ProviderNeeds {
+  cookies: ReturnType<typeof createLoginCookies>
+  sessions: ReturnType<typeof createSessions>
+  attempts: ReturnType<typeof createLoginAttempts>
+  onFailure(failure: string): void
+  look(): HouseLook
+}
+
+/** Signing in with an account of the visitors' provider, and of the staff's own where there is one. */
+function atProviders(settings: LoginSettings, provider: VisitorsProvider, { attempts, sessions, ...needs }: ProviderNeeds) {
+  const { publicUrl, staffProvider, secondFactor = null, database, clock, house } = settings
+  const { attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
+  const { keptIssuer = provider.issuer } = provider
+  const avatars = createAvatars({ ...settings, issuer: provider.issuer })
+  const isAtStaffs = (flow: string | null): boolean => staffProvider !== null && isStaffFlow(flow)
+  const signIn = createSignIn({
+    // What the visitors' provider says of a second factor counts only where it is the staff's too.
+    provider: createOidcClient({ ...provider, redirectUri: redirectUriOf(publicUrl), secondFactor: staffProvider ? null : secondFactor }),
+    staffProvider: staffProvider && createOidcClient({ ...staffProvider, redirectUri: staffRedirectUriOf(publicUrl), secondFactor }),
+    isAtStaffs,
+    attempts,
+    recognize: ({ issuer, subject }, name) =>
+      recognizeUser(database, clock, { issuer: issuer === provider.issuer ? keptIssuer : issuer, subject }, name),
+    avatars,
+    sessions,
+    house,
+  })
+  const labelOf = (flow: string | null): string => (isAtStaffs(flow) && staffProvider ? staffProvider : provider).label
+  return async (app: FastifyInstance): Promise<void> => {
+    await app.register(loginRoutes({ ...needs, signIn, sessions, labelOf, hasStaffs: staffProvider !== null, attemptsPerMinute }))
+    await app.register(avatarRoutes(avatars))
   }
 }

@@ -12,6 +12,8 @@ import { MessagePage } from '../ground/documents/parts.tsx'
 import type { PictureCatalog } from '../content/fields/picture.ts'
 import type { Database, StaffTable } from '../ground/database/database.ts'
 import { addressOf, type FormAnswer, type FormPlace, type FormRequest } from '../ground/http/documents.ts'
+import { HOUSE_ISSUER } from '../ground/config/config.ts'
+import type { createPasskeySignIn } from '../login/index.ts'
 import type { Answers as HospitalAnswers } from '../new-hospital/index.ts'
 import type { OwnSessions } from '../ground/people/own-sessions.ts'
 import type { Session, SessionReader } from '../ground/people/signed-in-user.ts'
@@ -40,8 +42,9 @@ export interface StaffNeeds {
   clock: Clock
   publicUrl: string
   loginLabel: string
-  /** Of the account provider that is the staff's own; null where it is the visitors'. */
+  /** Of the account provider that is the staff's own, or the house itself where there is none; null where it is the visitors'. */
   staffIssuer: string | null
+  byPasskey: ReturnType<typeof createPasskeySignIn>
   /** The room asks for one. */
   hasSecondFactor: boolean
   current: () => CurrentSituation
@@ -89,6 +92,8 @@ export interface Asked extends FormRequest {
   needs: StaffNeeds
   params: Readonly<Record<string, string>>
   session: Session | null
+  /** Begins and ends a sign-in in this browser. */
+  signIn: ReturnType<StaffNeeds['byPasskey']>
   log: FastifyBaseLogger
 }
 
@@ -204,7 +209,8 @@ export function askForFactor(page: string): StaffAnswer {
 /** For what somebody with a phone that was left unlocked must not do; `page`: where they are afterwards, by default with what they had typed. */
 export function signInAgain({ needs: { loginLabel, hasSecondFactor, clock }, session }: Asked, page = 'isian'): StaffAnswer {
   // They have just signed in, and are asked for what that did not show: not to sign in over and over.
-  if (hasSecondFactor && session !== null && isFreshAt(clock.now(), session)) return askForFactor(page)
+  if (session?.issuer === HOUSE_ISSUER || (hasSecondFactor && session !== null && isFreshAt(clock.now(), session)))
+    return askForFactor(page)
   const flow = (STAFF_AGAIN_PAGES as readonly string[]).includes(page) ? `${STAFF_AGAIN_FLOW}-${page}` : STAFF_AGAIN_FLOW
   const action = { text: 'Masuk sekali lagi', href: loginUrl(flow) }
   const next = page === 'isian' ? 'lanjutkan isian Anda, yang terbuka lagi sesudahnya' : 'ulangi yang hendak Anda lakukan'

@@ -3,6 +3,7 @@ import { ROLE_WORDS } from '../ground/database/staff-roles.ts'
 import { plainLine } from '../contract/foreign-text.ts'
 import type { Database, DatabaseTransaction, StaffTable } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
+import { HOUSE_ISSUER } from '../ground/config/config.ts'
 import { personHash, type AccountIdentity } from '../ground/people/allowance.ts'
 import { isSampleIssuer } from '../ground/people/sample-people.ts'
 import { hashToken, newToken } from '../ground/people/secret-token.ts'
@@ -31,6 +32,12 @@ const onOneLine = <Row extends { name: string }>(row: Row): Row => ({ ...row, na
 /** Those that nobody took in time; that they were made stands in the history. */
 export async function sweepInvitations(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('staff_invitations').where('expires_at', '<=', now.toISOString()).execute()
+}
+
+/** Accounts of the house are nobody's without a role: they go with it. */
+export async function sweepHouseAccounts(database: Database): Promise<void> {
+  const working = database.selectFrom('staff').select('subject').where('issuer', '=', HOUSE_ISSUER)
+  await database.deleteFrom('users').where('issuer', '=', HOUSE_ISSUER).where('subject', 'not in', working).execute()
 }
 
 /** Gives the token for the link; the database keeps only its hash. With `joins` it leads somebody who is here to another account. */
@@ -96,8 +103,11 @@ export async function takeInvitation(trx: DatabaseTransaction, token: string, ac
 async function takeAccount(trx: DatabaseTransaction, token: string, id: string, account: AccountIdentity) {
   const before = await trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
   if (before === undefined) return null
-  if ((await findStaff(trx, account)) !== null) return 'account-taken'
+  const stays = await findStaff(trx, account)
+  if (stays !== null && (stays.id !== id || account.issuer !== HOUSE_ISSUER)) return 'account-taken'
   if ((await removeInvitation(trx, hashToken(token))) === null) return null
+  // Whoever lost their passkey comes by another one.
+  if (stays !== null) return { ...stays, withdrawn: [], hasMoved: false }
   const [was, is] = [await personHash(trx, before), await personHash(trx, account)]
   await trx.updateTable('review_cases').set({ hidden_by: is }).where('hidden_by', '=', was).execute()
   await trx.updateTable('waiting_replies').set({ writer: is }).where('writer', '=', was).execute()
@@ -129,13 +139,13 @@ async function removePerson(trx: DatabaseTransaction, id: string): Promise<Chang
 
 /**
  * Two who remove each other at once: the second waits here, and then finds that it is the last. Whoever cannot sign in counts beside nobody who
- * can: a sample's manager, and one who has not come over to the staff's `own` provider.
+ * can: a sample's manager, and one who has not come over to the staff's `own` provider and has no passkey of the house.
  */
 async function managersInTurn(trx: DatabaseTransaction, own: string | null = null): Promise<StaffTable[]> {
   const locked = trx.updateTable('staff').where('role', '=', 'pengelola')
   await locked.set((row) => ({ role: row.ref('role') })).execute()
   const managers = await trx.selectFrom('staff').selectAll().where('role', '=', 'pengelola').execute()
-  const real = managers.filter(({ issuer }) => (own === null ? !isSampleIssuer(issuer) : issuer === own))
+  const real = managers.filter(({ issuer }) => (own === null ? !isSampleIssuer(issuer) : [own, HOUSE_ISSUER].includes(issuer)))
   return real.length > 0 ? real : managers
 }
 

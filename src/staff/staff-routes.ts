@@ -24,10 +24,13 @@ import { showDuties } from './duties/duties.tsx'
 import { dropDraft, noteDraft, openDraft } from './draft.tsx'
 import { PICTURES_LINK, askToRemove, removeUnused, showFile, showPictures } from './pictures/picture-list.tsx'
 import { UPLOAD_BYTES, SENT_LIMITS, takePicture, withSentPicture } from './pictures/new-picture.tsx'
+import { HOUSE_ISSUER } from '../ground/config/config.ts'
 import { isFactorFreshAt, isFreshAt, isIdleAt, isOverAt, mayEnter, SESSION_HOURS, type Admission, type Asker } from './may-enter.ts'
 import { showKeys, takeKeys } from './keys/keys.tsx'
+import { giveChallenge, showSignIn, signInByKey } from './keys/sign-in.tsx'
 import { isIdentity, showHistory, takeBack } from './history/history.tsx'
-import { acceptInvitation, changePeople, showInvitation, showPeople } from './people/people.tsx'
+import { acceptInvitation, showInvitation } from './people/invitation.tsx'
+import { changePeople, showPeople } from './people/people.tsx'
 import { showPerson } from './people/person.tsx'
 import { openRedirects, takeRedirect } from './redirects/redirects.tsx'
 import { answerReview, showPhoto, showReview } from './reviews/review.tsx'
@@ -98,7 +101,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'GET', path: staffEndpoints.oldPicture, roles: MANAGERS, answer: showOldPicture },
   { method: 'GET', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, answer: showPeople },
   { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },
-  { method: 'GET', path: staffEndpoints.invitation, roles: null, answer: showInvitation },
+  { method: 'GET', path: staffEndpoints.invitation, roles: null, answer: async (asked) => showInvitation(asked) },
   { method: 'POST', path: staffEndpoints.invitation, roles: null, answer: acceptInvitation },
   { method: 'GET', path: staffEndpoints.notify, roles: EVERYONE, answer: async (asked) => showTold(asked) },
   { method: 'POST', path: staffEndpoints.notify, roles: EVERYONE, worksReadOnly: true, answer: takeTold },
@@ -124,10 +127,12 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'POST', path: staffEndpoints.devices, roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leaveEverywhere },
 ]
 
-/** Where the room asks for a second factor. */
+/** Of a second factor, where the room asks for one, and of passkeys that are the sign-in. */
 export const KEY_ROUTES: readonly StaffRoute[] = [
   { method: 'GET', path: staffEndpoints.passkeys, roles: EVERYONE, isBeforeFactor: true, answer: async (asked) => showKeys(asked) },
   { method: 'POST', path: staffEndpoints.passkeys, roles: EVERYONE, isBeforeFactor: true, worksReadOnly: true, answer: takeKeys },
+  { method: 'POST', path: staffEndpoints.room, roles: null, worksReadOnly: true, answer: signInByKey },
+  { method: 'POST', path: staffEndpoints.passkeyChallenge, roles: null, worksReadOnly: true, answer: giveChallenge },
 ]
 
 /** Done when it is its turn. */
@@ -140,7 +145,7 @@ export function staffRoutes(needs: StaffNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app)
     for (const route of STAFF_ROUTES) if (route.takesPicture !== true) add(app, route)
-    if (needs.hasSecondFactor) for (const route of KEY_ROUTES) add(app, route)
+    for (const route of KEY_ROUTES) add(app, route)
     await app.register(async (upload) => {
       await upload.register(multipart, { limits: SENT_LIMITS, throwFileSizeLimit: false })
       for (const route of STAFF_ROUTES) if (route.takesPicture === true) add(upload, route)
@@ -148,10 +153,11 @@ export function staffRoutes(needs: StaffNeeds) {
   }
 
   function add(app: FastifyInstance, route: StaffRoute): void {
-    formRoute(app, route, async (read, request) => {
+    formRoute(app, route, async (read, request, reply) => {
       try {
         const session = await needs.sessions.sessionOf(request)
-        const asked: Asked = { ...read, needs, session, params: request.params as Record<string, string>, log: request.log }
+        const params = request.params as Record<string, string>
+        const asked: Asked = { ...read, needs, session, params, log: request.log, signIn: needs.byPasskey(request, reply) }
         const staff = session === null ? null : await findAsker(asked, session)
         const answer = await answerRoute(route, asked, staff, request)
         await noteDraft(asked, route, answer)
@@ -202,7 +208,7 @@ async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | 
     const entry = door === 'read-form' ? await withForm(asked.form) : door
     return entry === 'yes' ? route.answer(asked) : refuse('Formulir ini sudah tidak berlaku. Buka lagi tautan undangan Anda.')
   }
-  if (session === null || staff === null) return signIn(asked, route)
+  if (session === null || staff === null) return askToSignIn(asked, route)
   const isFresh = isFreshAt(now, session) && (!hasFactor || isFactorFreshAt(now, session))
   const known: AskedByStaff = { ...asked, session, staff, isFresh }
   if (door !== 'read-form') return door === 'yes' ? route.answer(known) : turnAway(known, door, route)
@@ -226,10 +232,9 @@ async function turnAway(asked: AskedByStaff, why: Admission, { method, path }: S
   return { ...(await show(asked, asked.form, pageTexts['old-form'])), status: 403 }
 }
 
-function signIn({ session, needs }: Asked, { method, path }: StaffRoute): StaffAnswer {
-  const action = { text: `Masuk dengan ${needs.loginLabel}`, href: loginUrl(STAFF_FLOW) }
-  const page = (...paragraphs: readonly string[]): StaffAnswer =>
-    message(method === 'POST' ? 403 : 200, 'Ruang petugas', paragraphs, { action, back: null })
+async function askToSignIn(asked: Asked, { method, path }: StaffRoute): Promise<StaffAnswer> {
+  const { session } = asked
+  const page = (...paragraphs: readonly string[]) => showSignIn(asked, paragraphs, method === 'POST' ? 403 : 200)
   if (method === 'POST') return page(...pageTexts['sign-in-again'])
   if (path !== staffEndpoints.room) return { redirect: staffEndpoints.room }
   if (session === null) return page('Halaman ini untuk petugas rumah sakit yang mengubah jadwal dan pengumuman.')
@@ -253,6 +258,6 @@ async function showSessions({ needs: { sessions, current }, session }: AskedBySt
 
 async function leaveEverywhere({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
   await needs.sessions.endAll(session.user.id)
-  const action = { text: 'Masuk lagi', href: loginUrl(STAFF_FLOW) }
+  const action = { text: 'Masuk lagi', href: session.issuer === HOUSE_ISSUER ? staffEndpoints.room : loginUrl(STAFF_FLOW) }
   return { ...message(200, OWN_SESSIONS_TITLE, [SIGNED_OUT_EVERYWHERE], { action, back: null }), isGoodbye: true }
 }

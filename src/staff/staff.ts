@@ -27,7 +27,7 @@ import { showPublication } from '../publications/index.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { keepWhileSame } from '../ground/time/keep-while.ts'
 import { sweepDrafts } from './draft.tsx'
-import { dropDemoStaff, keepDemoStaff, sweepInvitations } from './staff-repository.ts'
+import { dropDemoStaff, keepDemoStaff, sweepHouseAccounts, sweepInvitations } from './staff-repository.ts'
 import type { PictureNeeds, StaffNeeds } from './asked.tsx'
 import { staffRoutes } from './staff-routes.ts'
 
@@ -55,6 +55,7 @@ interface RouteNeeds extends Pick<
   | 'moderation'
   | 'costly'
   | 'sessions'
+  | 'byPasskey'
   | 'publicUrl'
   | 'loginLabel'
   | 'staffIssuer'
@@ -149,6 +150,7 @@ export function createStaffRoom({ database, clock, site, publications, beds, dat
     async sweep(now: Date) {
       await endDemo()
       await sweepInvitations(database, now)
+      await sweepHouseAccounts(database)
       await sweepDrafts(database, now)
       await saves.lookAtTexts()
     },

@@ -54,8 +54,8 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   const { database } = dependencies.database
   const { publicUrl, reviewsKeptYears } = config
   const { label: loginLabel } = config.login
-  const { sessions } = login
-  const { staffLogin } = config
+  const { sessions, visitorSessions } = login
+  const { staffLogin, staffIssuer } = config
 
   const headers = securityHeaders(publicUrl)
   const memory = createPageMemory(traffic)
@@ -134,22 +134,23 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   await app.register(publicServiceRoutes({ ...dependencies, found, publicUrl }))
   await app.register(siteSearchRoutes({ ...dependencies, doctors: searches, traffic }))
   await app.register(attachmentRoutes({ folder: () => site.folder(), hospital: () => site.current().site.hospital, pages: errorPages }))
-  await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
+  await app.register(reviewRoutes({ reviews, sessions: visitorSessions, areOpen: () => site.current().site.hospital.reviews }))
   await app.register(reviewListRoutes({ database, reviews: followed, site, publicUrl }))
-  const visitorNeeds = { reviews, moderation, sessions, site, loginLabel, leave: login.leave }
+  const visitorNeeds = { reviews, moderation, sessions: visitorSessions, site, loginLabel, leave: login.leave }
   await app.register(visitorRoutes(visitorNeeds, [ownReviewPage, leaveEverywherePage, reportPage]))
   const costly = createCostly()
   const whose = () => ({ hospital: site.current().site.hospital.name, address: publicUrl })
   const ownData = createOwnData({ costly, database, store, clock, house: whose })
   await app.register(privacyRoutes({ site, sessions, ownData, publicUrl, provider: loginLabel, reviewsKeptYears }))
-  await app.register(photoRoutes({ photos, sessions, uploads }))
+  await app.register(photoRoutes({ photos, sessions: visitorSessions, uploads }))
   await app.register(login.routes(house))
   const pictures = { photos, uploads, workshop }
   const preview = createPreview(needs)
   const ofRoom = {
     sessions: login.staffSessions,
     loginLabel: staffLogin?.label ?? loginLabel,
-    staffIssuer: staffLogin?.issuer ?? null,
+    staffIssuer,
+    byPasskey: login.byPasskey,
     hasSecondFactor: config.secondFactor !== null,
   }
   await app.register(

@@ -50,7 +50,8 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   if (config.contentDir !== SAMPLE_DIR) markAsHospitals(config.dataDir, config.contentDir)
   // The hospital's folder may come while the site runs: with the first change in the staff's room.
   const hasItsOwn = (): boolean => config.contentDir === SAMPLE_DIR && existsSync(places.contentFolder)
-  const site = await openSite(() => (hasItsOwn() ? places.contentFolder : config.contentDir), config)
+  const hasVisitors = config.login.kind !== 'passkeys'
+  const site = await openSite(() => (hasItsOwn() ? places.contentFolder : config.contentDir), { ...config, hasVisitors })
   const publications = keepPublications(site.folder, clock)
   requireDataRights(config)
   const store = await openPhotoStore(config.photoStore, minFreeBytes)
@@ -102,6 +103,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       photos,
       provider,
       staffProvider: config.staffLogin,
+      staffIssuer: config.staffIssuer,
       secondFactor: config.secondFactor,
       house,
     }),
@@ -122,6 +124,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
 
 async function openAccounts({ login, publicUrl }: Config, database: Database) {
   if (login.kind === 'oidc') return { sampleAccounts: null, provider: login }
+  if (login.kind === 'passkeys') return { sampleAccounts: null, provider: null }
   const sampleAccounts = await serveDemoProvider(publicUrl, redirectUriOf(publicUrl), async () => !(await isForRealPeople(database)))
   return { sampleAccounts, provider: { ...sampleAccounts.provider, label: login.label } }
 }

@@ -1,5 +1,6 @@
 import { Problem } from '../ground/http/problem.ts'
 import { isForRealPeople, isSampleIssuer, listIssuers } from '../ground/people/sample-people.ts'
+import { commandLine } from '../ground/software/software.ts'
 import type { Dependencies } from './dependencies.ts'
 import { commandSays } from './words.ts'
 
@@ -27,5 +28,11 @@ export async function settleSampleAccounts({ config, database: { database }, sam
     })
   }
   const gone = `Akun contoh dihapus: ${users.length} akun dengan ulasan dan fotonya, ${removed} peran petugas.`
-  return [sampleAccounts && commandSays.noAccounts, users.length + removed > 0 && gone].filter(Boolean).join('\n')
+  const said = [sampleAccounts && commandSays.noAccounts, users.length + removed > 0 && gone]
+  if (config.login.kind === 'passkeys')
+    said.push(BY_PASSKEY, (await listIssuers(database, 'staff')).length === 0 && `Undang yang pertama: ${INVITE}`)
+  return said.filter(Boolean).join('\n')
 }
+
+const BY_PASSKEY = 'Belum ada penyedia akun: petugas masuk dengan kunci sandi, dan ulasan pengunjung belum tampil (panduan bab 2).'
+const INVITE = commandLine('staff', 'invite', '"Nama Lengkap"', '--role', 'pengelola')

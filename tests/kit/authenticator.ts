@@ -13,6 +13,8 @@ interface Lies {
   counter?: number
   /** Another than its own. */
   id?: string
+  /** Whose it says it is, in base64url. */
+  userHandle?: string
   /** Of its attestation, and what it says of its maker. */
   fmt?: string
   statement?: Bytes
@@ -76,7 +78,9 @@ export function createAuthenticator(origin: string) {
     get(challenge: string, lies: Lies = {}): string {
       const [client, data] = [clientData('webauthn.get', challenge, lies), authenticatorData(lies)]
       const signature = sign('sha256', Buffer.concat([data, hash(client)]), privateKey)
-      const response = { clientDataJSON: coded(client), authenticatorData: coded(data), signature: coded(signature) }
+      const { userHandle } = lies
+      const signed = { clientDataJSON: coded(client), authenticatorData: coded(data), signature: coded(signature) }
+      const response = { ...signed, ...(userHandle !== undefined && { userHandle }) }
       return JSON.stringify({ id: lies.id ?? key.id, rawId: lies.id ?? key.id, type: 'public-key', response })
     },
   }

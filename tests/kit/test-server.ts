@@ -41,6 +41,8 @@ interface TestServerNeeds {
   listening?: boolean
   /** Settings of another account provider than the sample accounts. */
   provider?: { issuer: string; clientId: string; clientSecret: string }
+  /** No account provider at all, and no sample accounts either. */
+  withoutProvider?: boolean
   /** Instead of the short stand-ins. */
   build?: Partial<PageBuild>
   /** Instead of one that is never late. */
@@ -80,7 +82,7 @@ export async function openTestServer(needs: TestServerNeeds = {}) {
     DATA_DIR: join(folder, 'data'),
     ...(!showingSample && { CONTENT_DIR: contentDir }),
     LOG_LEVEL: log ? 'warn' : 'silent',
-    OIDC_LABEL: 'Akun Contoh',
+    ...(!needs.withoutProvider && { OIDC_LABEL: 'Akun Contoh', REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya' }),
     ...place.env,
     ...(s3 && s3Env(s3.config)),
     ...(provider && { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret }),

@@ -24,6 +24,21 @@ describe('the configuration', () => {
     })
   })
 
+  test('X04: has sample accounts for the sample on this machine alone; a hospital of its own, and any other address, has its staff by passkeys', () => {
+    const kindOf = (env: Env) => createConfig(env).login.kind
+    expect(kindOf({ CONTENT_DIR: 'isi' })).toBe('passkeys')
+    expect(kindOf({ PUBLIC_URL: 'https://rsud.example' })).toBe('passkeys')
+    expect(kindOf({ PUBLIC_URL: 'https://rsud.example', REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya' })).toBe('passkeys')
+    expect(kindOf({ CONTENT_DIR: 'isi', REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya' })).toBe('demo')
+    expect(kindOf({ ...provider, CONTENT_DIR: 'isi' })).toBe('oidc')
+  })
+
+  test('W12: without a provider others may reach it where HOST or PUBLIC_URL says so', () => {
+    expect(createConfig({ CONTENT_DIR: 'isi' }).host).toBe('127.0.0.1')
+    expect(createConfig({ CONTENT_DIR: 'isi', HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+    expect(createConfig({ PUBLIC_URL: 'https://rsud.example' }).host).toBe('0.0.0.0')
+  })
+
   test('treats an empty variable as not set', () => {
     expect(readEnv({ PORT: ' ', OIDC_ISSUER: '' })).toEqual({})
   })

@@ -4,6 +4,7 @@ import type { DatabaseConfig } from '../database/database.ts'
 import { fillIn, type NamedIn } from '../../contract/fill-in.ts'
 import { mailAddress } from '../../content/fields/basic.ts'
 import { isLoopback, isLoopbackHttp } from '../http/loopback.ts'
+import { SAMPLE_DIR } from '../software/software.ts'
 import { ConfigError, DATABASE, IMAGES, calendarDirOf, contentDirOf, dataDirOf, readEnv, type Env } from './env.ts'
 import { settingFaults } from './words.ts'
 
@@ -14,6 +15,9 @@ function refuse<Fault extends keyof typeof settingFaults>(
   // What stands before the @ of an address is a secret, and this is written to the log.
   throw new ConfigError(fillIn<string>(settingFaults[fault], values).replace(/\/\/[^/\s]*@/gu, '//…@'))
 }
+
+/** Whose people have no account at a provider, and come by a passkey: the house itself. */
+export const HOUSE_ISSUER = 'urn:situs-rsud:petugas'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
 
@@ -28,8 +32,9 @@ export function createConfig(env: Env) {
   const publicUrl = readPublicUrl(env.PUBLIC_URL, port)
   const dataDir = dataDirOf(env)
   const login = readLogin(env, publicUrl)
+  const staffLogin = readStaffLogin(env, login)
   return {
-    host: readHost(env, login),
+    host: readHost(env, login, publicUrl),
     port,
     /** Origin under which visitors reach the site, without a slash at its end. */
     publicUrl,
@@ -47,7 +52,9 @@ export function createConfig(env: Env) {
     uploadDir: join(dataDir, 'uploads'),
     login,
     /** The staff's own account provider; null: the visitors'. */
-    staffLogin: readStaffLogin(env, login),
+    staffLogin,
+    /** Whose accounts open the staff's room; null: the visitors'. Passkeys of the house open it beside any. */
+    staffIssuer: login.kind === 'passkeys' ? HOUSE_ISSUER : (staffLogin?.issuer ?? null),
     /** What the staff's provider calls a sign-in with a second factor; null: the room asks for none. */
     secondFactor: readSecondFactor(env),
     /** After so many years without a change a review goes; null: it stays. */
@@ -136,12 +143,12 @@ function readListener(name: string, value: string | undefined): string | undefin
   return refuse('listener', { name, value: String(value) })
 }
 
-/** Nobody can tell one sample account from another: a site without a provider stays on this machine, until the operator says that others may see it. */
-function readHost(env: Env, login: LoginConfig): string {
+/** Nobody can tell one sample account from another: a site with them stays on this machine, until the operator says that others may see it. */
+function readHost(env: Env, login: LoginConfig, publicUrl: string): string {
   const host = readListener('HOST', env.HOST)
   const said = env.REACHABLE_WITH_SAMPLE_ACCOUNTS
   if (said !== undefined && said !== 'ya') refuse('only-yes', { name: 'REACHABLE_WITH_SAMPLE_ACCOUNTS', value: said })
-  if (login.kind === 'oidc') return host ?? '0.0.0.0'
+  if (login.kind !== 'demo') return host ?? (login.kind === 'passkeys' && isLoopback(new URL(publicUrl).hostname) ? '127.0.0.1' : '0.0.0.0')
   if (host === undefined || isLoopback(host) || said === 'ya') return host ?? '127.0.0.1'
   return refuse('open-without-provider', { host })
 }
@@ -157,11 +164,14 @@ function readPublicUrl(value: string | undefined, port: number): string {
 
 const LIST = new Intl.ListFormat('id')
 
+/** Sample accounts are for the sample hospital on this machine. A hospital of its own without a provider has its staff alone, by passkeys. */
 function readLogin(env: Env, publicUrl: string) {
   const provider = readProvider(env, '')
   if (provider !== null) return { kind: 'oidc' as const, ...provider, label: env.OIDC_LABEL ?? 'akun Anda' }
-  if (!isLoopback(new URL(publicUrl).hostname)) refuse('sample-accounts', {})
-  return { kind: 'demo' as const, label: env.OIDC_LABEL ?? 'akun contoh' }
+  const isSample = contentDirOf(env) === SAMPLE_DIR || env.REACHABLE_WITH_SAMPLE_ACCOUNTS !== undefined
+  if (isSample && isLoopback(new URL(publicUrl).hostname)) return { kind: 'demo' as const, label: env.OIDC_LABEL ?? 'akun contoh' }
+  if (env.OIDC_LABEL !== undefined) refuse('login-incomplete', { missing: LIST.format(PROVIDER_NAMES) })
+  return { kind: 'passkeys' as const, label: 'kunci sandi' }
 }
 
 const PROVIDER_NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paintStyles, makePalette } from '../../content/palette/palette.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -130,7 +130,7 @@ export interface FormPlace {
 export function formRoute(
   app: FastifyInstance,
   { method, path, mostBytes, takesPicture, signsOut = false }: FormPlace,
-  answer: (asked: FormRequest, request: FastifyRequest) => Promise<FormAnswer>,
+  answer: (asked: FormRequest, request: FastifyRequest, reply: FastifyReply) => Promise<FormAnswer>,
 ): void {
   const { config } = perAddress(REQUESTS_PER_MINUTE)
   app.route({
@@ -145,7 +145,7 @@ export function formRoute(
       if (takesPicture === true) requireParts(request, mostBytes)
       // A request line may name another site: only its query counts.
       const query = readForm(new URL(request.url, 'http://situs.invalid').search)
-      const found = await answer({ query, form }, request)
+      const found = await answer({ query, form }, request, reply)
       if ('redirect' in found) return reply.redirect(found.redirect, 303)
       if ('html' in found)
         return reply.status(found.status).header('content-security-policy', found.policy).type('text/html; charset=utf-8').send(found.html)

@@ -38,16 +38,20 @@ const QUIET_MILLISECONDS = 250
 /**
  * Keeps the last good content. Bad content at the start throws what lists file, line, field and what to write, but for what would close the emergency unit, and
  * numbers in approved sentences: those are not in force, and reminders. What is only not the hospital's own is shown as a sample then.
- * `folderNow` is asked at each reading; `places` tell of red days that a province types for all its hospitals.
+ * `folderNow` is asked at each reading; `places` tell of red days that a province types for all its hospitals. Where visitors cannot sign in, it has no reviews.
  */
-export async function openSite(folderNow: () => string, places: HolidayPlaces = { calendarDir: null, dataDir: '' }) {
+export async function openSite(
+  folderNow: () => string,
+  { hasVisitors = true, ...places }: HolidayPlaces & { hasVisitors?: boolean } = { calendarDir: null, dataDir: '' },
+) {
+  const shown = (site: Site): Site => (hasVisitors ? site : { ...site, hospital: { ...site.hospital, reviews: false } })
   const beside = places.calendarDir === null ? [] : [join(places.calendarDir, HOLIDAYS_FILE)]
   let folder = folderNow()
   // Before it is read: what changes meanwhile is seen at the first look.
   let seen = await lookAt(folder, beside)
   const first = await read(folder, places, 1, true)
   if (typeof first === 'string') throw new OperatorError(first)
-  let kept = first
+  let kept: KeptSite = { ...first, site: shown(first.site) }
   let refused: string | null = null
 
   /** Reads the content again. Bad content changes nothing: the problems come back as text. */
@@ -57,13 +61,15 @@ export async function openSite(folderNow: () => string, places: HolidayPlaces = 
     if (typeof next === 'string') return (refused = next)
     // What was shown so since the start is shown on, so that it can be mended.
     if (next.untrue !== '' && kept.untrue === '' && place === folder) return (refused = next.untrue)
-    kept = next
+    kept = { ...next, site: shown(next.site) }
     folder = place
     return (refused = null)
   }
 
   return {
     current: () => kept,
+    /** Content that is tried out, as it would be shown. */
+    shown,
     /** Where the content lies that is shown: the sample's folder until the hospital has one. */
     folder: () => folder,
     /** Whether the content on the disk is refused, and what was read before is shown. */

@@ -1,44 +1,74 @@
-import type { StaffTable } from '../../ground/database/database.ts'
+import { isIP } from 'node:net'
+import { staffEndpoints } from '../../contract/endpoints.ts'
+import { isLoopback } from '../../ground/http/loopback.ts'
 import type { StaffNeeds } from '../asked.tsx'
 import { ALGORITHMS, CHALLENGE_MINUTES, rpIdOf } from './passkeys.ts'
 
 interface Asking {
   needs: Pick<StaffNeeds, 'publicUrl' | 'current'>
-  staff: Pick<StaffTable, 'id' | 'name'>
-  keys: readonly { id: string }[]
-  challenge: string
+  /** For whom a new one would be: what it says whose it is, in base64url. */
+  user?: { handle: string; name: string }
+  keys?: readonly { id: string }[]
+  /** Null: the browser asks for it, and it stands beside the answer. */
+  challenge: string | null
+  /** It is found without saying first whose it is. */
+  isResident: boolean
 }
 
 /** Asks the browser for a passkey when a form with a place for its answer is sent, and sends it then. Bytes go in base64url, as the library reads them. */
-export function keyScript({ needs: { publicUrl, current }, staff, keys, challenge }: Asking): string {
-  const user = { id: Buffer.from(staff.id).toString('base64url'), name: staff.name, displayName: staff.name }
+export function keyScript({ needs: { publicUrl, current }, user, keys = [], challenge, isResident }: Asking): string {
+  const { hostname } = new URL(publicUrl)
+  const isNamed = isIP(hostname.replace(/^\[(.*)\]$/u, '$1')) === 0
   const asked = {
     challenge,
     keys: keys.map(({ id }) => ({ type: 'public-key', id })),
-    create: {
+    create: user && {
       rp: { id: rpIdOf(publicUrl), name: current().site.hospital.name },
-      user,
+      user: { id: user.handle, name: user.name, displayName: user.name },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-      authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+      authenticatorSelection: {
+        residentKey: isResident ? 'required' : 'preferred',
+        requireResidentKey: isResident,
+        userVerification: 'required',
+      },
       attestation: 'none',
     },
     get: { rpId: rpIdOf(publicUrl), userVerification: 'required' },
     timeout: CHALLENGE_MINUTES * 60_000,
+    place: isNamed ? publicUrl : '',
+    elsewhere: isNamed
+      ? `Kunci sandi hanya bekerja di ${publicUrl}: buka alamat itu di peramban ini.${isLoopback(hostname) ? FOR_OTHERS : ''}`
+      : UNNAMED,
   }
   return `const asked = ${JSON.stringify(asked).replaceAll('<', String.raw`\u003c`)}${ASK}`
 }
+
+const UNNAMED = 'Kunci sandi tidak bekerja di alamat IP: bagian IT menulis nama situs di PUBLIC_URL; di komputer sendiri namanya localhost.'
+
+/** Of an address that other devices do not reach. */
+const FOR_OTHERS =
+  ' Itu hanya terbuka di komputer tempat situs berjalan. Agar petugas dapat masuk dari perangkatnya, bagian IT memberi situs nama dengan https.'
 
 const ASK = String.raw`
 const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0))
 const text = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
 const named = (one) => ({ ...one, id: bytes(one.id) })
-const ask = async (isNew) => {
-  const common = { challenge: bytes(asked.challenge), timeout: asked.timeout }
+const unable = location.origin !== asked.place ? asked.elsewhere
+  : window.PublicKeyCredential ? '' : 'Peramban ini belum dapat memakai kunci sandi: pakailah Chrome, Safari, atau Firefox yang baru, atau minta tautan baru untuk perangkat lain.'
+// Beforehand: Safari asks only right after a press.
+const begin = async ({ elements: { token, tantangan } }) => {
+  const body = 'token=' + encodeURIComponent(token.value)
+  const answer = await fetch('${staffEndpoints.passkeyChallenge}', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
+  if (!answer.ok) throw new Error()
+  return (tantangan.value = await answer.text())
+}
+const ask = async (isNew, challenge) => {
+  const common = { challenge: bytes(challenge), timeout: asked.timeout }
   const keys = asked.keys.map(named)
   const { id, type, response } = isNew
     ? await navigator.credentials.create({ publicKey: { ...common, ...asked.create, user: named(asked.create.user), excludeCredentials: keys } })
     : await navigator.credentials.get({ publicKey: { ...common, ...asked.get, allowCredentials: keys } })
-  const parts = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature'].filter((part) => response[part])
+  const parts = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'].filter((part) => response[part])
   return JSON.stringify({ id, rawId: id, type, response: Object.fromEntries(parts.map((part) => [part, text(response[part])])) })
 }
 for (const form of document.querySelectorAll('form')) {
@@ -46,15 +76,20 @@ for (const form of document.querySelectorAll('form')) {
   if (!field) continue
   const told = form.appendChild(document.createElement('p'))
   told.setAttribute('role', 'status')
+  told.textContent = unable
+  const prepare = () => (asked.challenge || unable ? Promise.resolve(asked.challenge) : begin(form)).catch(() => null)
+  let prepared = prepare()
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
+    if (unable) return
     told.textContent = ''
     const name = form.elements.nama
     if (name && !name.value.trim()) return form.submit()
     try {
-      field.value = await ask(form.elements.aksi.value === 'daftar')
+      field.value = await ask(form.elements.aksi.value === 'daftar', (await prepared) || (await begin(form)))
       form.submit()
     } catch {
+      prepared = prepare()
       told.textContent = 'Kunci sandi tidak terbaca: dibatalkan, sudah terdaftar, atau peramban ini belum dapat memakainya. Coba sekali lagi, atau dengan Chrome, Safari, atau Firefox yang baru.'
     }
   })

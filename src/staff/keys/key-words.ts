@@ -17,6 +17,18 @@ export const keyWords = {
   refused: [
     'Kunci sandi itu tidak diterima: bukan milik Anda di situs ini, sudah lewat lima menit, atau halaman ini terbuka dua kali. Coba sekali lagi.',
   ],
+  nobody: ['Belum ada petugas yang dapat masuk. Yang diundang membuka tautan undangannya; yang pertama diundang bagian IT di server.'],
+  unknown: [
+    'Kunci sandi itu tidak dikenal: sudah dihapus, milik situs lain, atau halaman ini terbuka terlalu lama. Coba sekali lagi.',
+    'Kunci sandi hilang, atau ada di perangkat lain? Minta tautan baru kepada pengelola, atau kepada bagian IT di server.',
+  ],
+  invited: ['Situs ini tidak memakai kata sandi. Daftarkan kunci sandi perangkat ini, yang mulai sekarang membuka ruang petugas.'],
+  resetByLink: [
+    'Semua kunci sandinya dihapus dan ia keluar di semua perangkat. Sesudah ini tampil satu tautan, dengannya ia mendaftarkan yang baru.',
+    'Pastikan dahulu, dengan bertemu atau menelepon nomor yang Anda kenal, bahwa memang ia sendiri yang memintanya.',
+  ],
+  nameless: 'Tulis nama perangkatnya, paling banyak 80 huruf, misalnya: Ponsel saya.',
+  others: ['Bila tautan ini untuk orang lain, keluar dahulu, lalu buka tautannya lagi.'],
   reset: [
     'Semua kunci sandinya dihapus dan ia keluar di semua perangkat. Sesudah masuk lagi ia mendaftarkan yang baru.',
     'Pastikan dahulu, dengan bertemu atau menelepon nomor yang Anda kenal, bahwa memang ia sendiri yang memintanya.',

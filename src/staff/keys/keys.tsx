@@ -6,17 +6,24 @@ import type { FormBody } from '../../ground/documents/document-view.ts'
 import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
 import { Onward, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
 import { localTime } from '../../schedule/zone.ts'
-import { signInAgain, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { HOUSE_ISSUER } from '../../ground/config/config.ts'
+import { message, signInAgain, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { isFactorFreshAt, isFreshAt } from '../may-enter.ts'
 import { keyWords } from './key-words.ts'
 import { keyScript } from './key-script.ts'
-import { listKeys, MOST_KEYS, newChallenge, proveByKey, registerKey, removeKey } from './passkeys.ts'
+import { handleOf, listKeys, MOST_KEYS, newChallenge, proveByKey, registerKey, removeKey } from './passkeys.ts'
 
 const KEYS_PAGE = 'kunci'
+
+/** Nobody is asked for one: the provider is enough. */
+const isWithoutKeys = ({ needs, staff }: AskedByStaff): boolean => !needs.hasSecondFactor && staff.issuer !== HOUSE_ISSUER
+
+const NOT_ASKED = message(404, 'Kunci sandi', ['Situs ini tidak meminta kunci sandi dari Anda.'])
 
 /** Where one's own passkeys are: shown when they are asked for, registered, named and removed. */
 export async function showKeys(asked: AskedByStaff, trouble: string[] = [], error?: string): Promise<StaffAnswer> {
   const { needs, session, query, form, staff } = asked
+  if (isWithoutKeys(asked)) return NOT_ASKED
   const now = needs.clock.now()
   const keys = await listKeys(needs.database, staff.id)
   const untuk = form.get('untuk') ?? query.get('untuk') ?? ''
@@ -69,18 +76,21 @@ export async function showKeys(asked: AskedByStaff, trouble: string[] = [], erro
         <>
           {!mayProve && told.length > 0 && <Paragraphs texts={told} />}
           <Paragraphs texts={keys.length < MOST_KEYS ? keyWords.afterSignIn : keyWords.full} />
-          <Onward link={again} />
+          {staff.issuer !== HOUSE_ISSUER && <Onward link={again} />}
         </>
       )}
     </>
   )
   const challenge = mayProve || mayRegister ? await newChallenge(needs.database, session, now) : null
-  const script = challenge === null ? {} : { script: keyScript({ needs, staff, keys, challenge }) }
+  const user = { handle: handleOf(staff), name: staff.name }
+  const isResident = staff.issuer === HOUSE_ISSUER
+  const script = challenge === null ? {} : { script: keyScript({ needs, user, keys, challenge, isResident }) }
   return { page: { title: 'Kunci sandi', body, back: TODAY_LINK, isWrong: isWrong(mayProve ? prove : add), done: <></>, ...script } }
 }
 
 export async function takeKeys(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff, session, log } = asked
+  if (isWithoutKeys(asked)) return NOT_ASKED
   const now = needs.clock.now()
   const place = { ...needs, staff, session, now }
   const hasFactor = isFactorFreshAt(now, session)
@@ -92,8 +102,7 @@ export async function takeKeys(asked: AskedByStaff): Promise<StaffAnswer> {
     return (await removeKey(needs.database, staff, form.get('mana') ?? '', now)) ? { redirect: staffEndpoints.passkeys } : showKeys(asked)
   }
   const name = personName(form.get('nama') ?? '')
-  if (aksi === 'daftar' && name === null)
-    return showKeys(asked, [], 'Tulis nama perangkatnya, paling banyak 80 huruf, misalnya: Ponsel saya.')
+  if (aksi === 'daftar' && name === null) return showKeys(asked, [], keyWords.nameless)
   // Its script has not run.
   if (response === '') return showKeys(asked, keyWords.withoutScript)
   if (aksi === 'daftar' && name !== null) {

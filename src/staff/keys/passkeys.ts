@@ -1,9 +1,11 @@
 import type * as WebAuthn from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { Database, DatabaseTransaction, StaffTable } from '../../ground/database/database.ts'
+import { HOUSE_ISSUER } from '../../ground/config/config.ts'
 import type { Session } from '../../ground/people/signed-in-user.ts'
 import { newToken } from '../../ground/people/secret-token.ts'
 import { appendAct, inTurn, newAct, type Actor } from '../../history/index.ts'
+import { addInvitation } from '../staff-repository.ts'
 import { MINUTE_MILLISECONDS } from '../../ground/time/clock.ts'
 
 export const CHALLENGE_MINUTES = 5
@@ -86,35 +88,43 @@ interface NewKey extends Place {
   hasFactor: boolean
 }
 
-/** False, with nothing changed, where it is not one that was just made here for this person. */
-export async function registerKey({ database, publicUrl, staff, session, name, now, hasFactor }: NewKey, text: string): Promise<boolean> {
+/** A passkey that was just made here, of which nothing is kept yet; null for anything else. */
+export async function readNewKey({ publicUrl }: Pick<Place, 'publicUrl'>, challenge: string, text: string) {
   const response = readAnswer(text)
-  const challenge = await takeChallenge(database, session, now)
-  if (response === null || challenge === null) return false
+  if (response === null) return null
   const found = await verified(async ({ verifyRegistrationResponse }) => {
     if (!(await isWithoutMaker(response.response.attestationObject))) return null
     return verifyRegistrationResponse({ response, ...expectedAt(publicUrl, challenge), supportedAlgorithmIDs: ALGORITHMS })
   })
-  if (!found?.verified) return false
-  const { id, publicKey, counter } = found.registrationInfo.credential
+  return found?.verified === true ? found.registrationInfo.credential : null
+}
+
+type ReadKey = NonNullable<Awaited<ReturnType<typeof readNewKey>>>
+
+/** False where somebody has this one, or the person as many as there may be. */
+export async function keepKey(trx: DatabaseTransaction, staffId: string, { id, publicKey, counter }: ReadKey, name: string, now: Date) {
+  const same = await trx.selectFrom('staff_passkeys').select('id').where('id', '=', id).executeTakeFirst()
+  if (same !== undefined || (await listKeys(trx, staffId)).length >= MOST_KEYS) return false
+  const key = { id, staff_id: staffId, public_key: Buffer.from(publicKey).toString('base64url'), counter, name, used_at: null }
+  await trx
+    .insertInto('staff_passkeys')
+    .values({ ...key, created_at: now.toISOString() })
+    .execute()
+  return true
+}
+
+/** False, with nothing changed, where it is not one that was just made here for this person. */
+export async function registerKey({ database, publicUrl, staff, session, name, now, hasFactor }: NewKey, text: string): Promise<boolean> {
+  const challenge = await takeChallenge(database, session, now)
+  const credential = challenge === null ? null : await readNewKey({ publicUrl }, challenge, text)
+  if (credential === null) return false
   const created_at = now.toISOString()
   return inTurn(database, async (trx) => {
-    const same = await trx.selectFrom('staff_passkeys').select('id').where('id', '=', id).executeTakeFirst()
-    if (same !== undefined || (await listKeys(trx, staff.id)).length >= MOST_KEYS) return false
     // Of two first ones at once the second finds that there is one.
     const first = trx.updateTable('staff').set({ factor_since: created_at }).where('id', '=', staff.id).where('factor_since', 'is', null)
     const { numUpdatedRows } = await first.executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n && !hasFactor) return false
-    const key = {
-      id,
-      staff_id: staff.id,
-      public_key: Buffer.from(publicKey).toString('base64url'),
-      counter,
-      name,
-      created_at,
-      used_at: null,
-    }
-    await trx.insertInto('staff_passkeys').values(key).execute()
+    if (!(await keepKey(trx, staff.id, credential, name, now))) return false
     await noteFactor(trx, session, now)
     await appendAct(trx, staff, newAct('staff', 'Mendaftarkan sebuah kunci sandi'), now)
     return true
@@ -129,6 +139,30 @@ export async function proveByKey({ database, publicUrl, staff, session, now }: O
   const own = database.selectFrom('staff_passkeys').selectAll().where('id', '=', response.id).where('staff_id', '=', staff.id)
   const key = await own.executeTakeFirst()
   if (key === undefined) return false
+  return signedBy(database, publicUrl, key, response, challenge, now, (trx) => noteFactor(trx, session, now))
+}
+
+/** Whose passkey of the house has signed this; null for any other, and for one that stands beside an account at a provider: that alone lets nobody in. */
+export async function findByKey({ database, publicUrl }: Place, challenge: string, text: string, now: Date): Promise<StaffTable | null> {
+  const response = readAnswer(text)
+  if (response === null) return null
+  const of = database.selectFrom('staff').selectAll().where('issuer', '=', HOUSE_ISSUER)
+  const key = await database.selectFrom('staff_passkeys').selectAll().where('id', '=', response.id).executeTakeFirst()
+  const staff = key && (await of.where('id', '=', key.staff_id).executeTakeFirst())
+  if (key === undefined || staff === undefined || response.response.userHandle !== handleOf(staff)) return null
+  return (await signedBy(database, publicUrl, key, response, challenge, now)) ? staff : null
+}
+
+/** Whether a passkey has signed the challenge, which then counts. */
+async function signedBy(
+  database: Database,
+  publicUrl: string,
+  key: Awaited<ReturnType<typeof listKeys>>[number],
+  response: WebAuthn.AuthenticationResponseJSON,
+  challenge: string,
+  now: Date,
+  note?: (trx: DatabaseTransaction) => Promise<unknown>,
+): Promise<boolean> {
   const credential = { id: key.id, publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')), counter: key.counter }
   const found = await verified(({ verifyAuthenticationResponse }) =>
     verifyAuthenticationResponse({ response, ...expectedAt(publicUrl, challenge), credential }),
@@ -139,13 +173,21 @@ export async function proveByKey({ database, publicUrl, staff, session, now }: O
     const counted = trx.updateTable('staff_passkeys').set(used).where('id', '=', key.id).where('counter', '=', key.counter)
     // Removed meanwhile, or counted on by another answer of the same moment.
     if ((await counted.executeTakeFirstOrThrow()).numUpdatedRows !== 1n) return false
-    await noteFactor(trx, session, now)
+    await note?.(trx)
     return true
   })
 }
 
-const noteFactor = (trx: DatabaseTransaction, { idHash }: Session, now: Date) =>
-  trx.updateTable('sessions').set({ factor_at: now.toISOString() }).where('id_hash', '=', idHash).execute()
+/** What a passkey says whose it is. */
+export const handleOf = ({ id, issuer, subject }: Pick<StaffTable, 'id' | 'issuer' | 'subject'>): string =>
+  Buffer.from(issuer === HOUSE_ISSUER ? subject : id).toString('base64url')
+
+/** Where a passkey is all that somebody signs in with, it is the sign-in too. */
+function noteFactor(trx: DatabaseTransaction, { idHash, issuer }: Session, now: Date) {
+  const factor_at = now.toISOString()
+  const shown = issuer === HOUSE_ISSUER ? { factor_at, authenticated_at: factor_at, seen_at: factor_at } : { factor_at }
+  return trx.updateTable('sessions').set(shown).where('id_hash', '=', idHash).execute()
+}
 
 /** One's own. The last stays: nobody locks themselves out by a press. */
 export function removeKey(database: Database, staff: StaffTable, id: string, now: Date): Promise<boolean> {
@@ -158,8 +200,11 @@ export function removeKey(database: Database, staff: StaffTable, id: string, now
   })
 }
 
-/** Whoever lost theirs signs in and registers anew; nobody decides that of themselves. Null, with nothing changed, where there is nobody to let in. */
-export function resetKeys(database: Database, by: NonNullable<Actor>, id: string, now: Date): Promise<StaffTable | null> {
+/**
+ * Whoever lost theirs signs in and registers anew, with nothing else to sign in with by the link of this `token`; nobody decides that of themselves.
+ * Null, with nothing changed, where there is nobody to let in.
+ */
+export function resetKeys(database: Database, by: NonNullable<Actor>, id: string, now: Date) {
   return inTurn(database, async (trx) => {
     const person = await trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
     if (person === undefined || person.id === by.id) return null
@@ -168,7 +213,9 @@ export function resetKeys(database: Database, by: NonNullable<Actor>, id: string
     const accounts = trx.selectFrom('users').select('id').where('issuer', '=', person.issuer).where('subject', '=', person.subject)
     await trx.deleteFrom('sessions').where('user_id', 'in', accounts).execute()
     await appendAct(trx, by, newAct('staff', `Menghapus kunci sandi ${person.name}, yang mendaftarkan yang baru`), now)
-    return person
+    if (person.issuer !== HOUSE_ISSUER) return { ...person, token: null }
+    await trx.deleteFrom('staff_invitations').where('joins', '=', id).execute()
+    return { ...person, token: await addInvitation(trx, by, { name: person.name, role: person.role, joins: id }, now) }
   })
 }
 

@@ -7,6 +7,7 @@ import { CriesForHelp } from '../reviews/parts.tsx'
 import { tellSaved } from '../history/history.tsx'
 import { unusedPictures } from '../pictures/picture-list.tsx'
 import { refusals } from '../words/words.ts'
+import { HOUSE_ISSUER } from '../../ground/config/config.ts'
 import { ROLE_WORDS } from '../../ground/database/staff-roles.ts'
 import type { StaffTable } from '../../ground/database/database.ts'
 import { findUntold, listToldPeople, notifyWords } from '../../notify/index.ts'
@@ -35,7 +36,8 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
   const isRoom = rooms.some(({ text }) => text === title)
   const isAsked = isRoom && staff !== null && MANAGERS.includes(staff.role) && !content.site.hospital.demo
   const lacking = isAsked ? findUntold(await listToldPeople(needs.database), needs.notify.channels) : []
-  const isManager = needs.hasSecondFactor && isRoom && staff?.role === 'pengelola'
+  const hasKeys = needs.hasSecondFactor || staff?.issuer === HOUSE_ISSUER
+  const isManager = hasKeys && isRoom && staff?.role === 'pengelola'
   const isAlone = isManager && (await countManagersWithKey(needs.database)) === 1
   const drafts = staff !== null && isRoom ? await waitingDrafts(needs, staff) : null
   const document = (
@@ -68,7 +70,7 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
               <p>{`${staff.name}, ${ROLE_WORDS[staff.role].name}`}</p>
               <a href={NOTIFY_LINK.href}>{NOTIFY_LINK.text}</a>
               <a href={staffEndpoints.devices}>Perangkat Anda</a>
-              {needs.hasSecondFactor && <a href={staffEndpoints.passkeys}>Kunci sandi</a>}
+              {hasKeys && <a href={staffEndpoints.passkeys}>Kunci sandi</a>}
               <PostButton post={staffEndpoints.signOut} hidden={[]} text="Keluar" />
             </div>
           </div>

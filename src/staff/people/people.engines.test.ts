@@ -379,7 +379,13 @@ describe('the command', () => {
   async function runWith(env: Record<string, string>, ...args: string[]): Promise<{ code: number | null; output: string }> {
     const { dataDir, database } = server.dependencies.config
     const child = spawn(process.execPath, ['dist/server/main.js', 'staff', ...args], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...(database.kind === 'postgres' && { DATABASE_URL: database.url }), ...env },
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: dataDir,
+        REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya',
+        ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const [output, errors] = await Promise.all([textFrom(child.stdout), textFrom(child.stderr), once(child, 'exit')])

@@ -1,8 +1,8 @@
 import { dayInWords } from '../../content/day-in-words.ts'
 import { ROLE_WORDS, STAFF_ROLES } from '../../ground/database/staff-roles.ts'
 import { personName } from '../../contract/foreign-text.ts'
-import { INVITATION_FLOW } from '../../contract/login.ts'
-import { loginUrl, staffEndpoints } from '../../contract/endpoints.ts'
+import { staffEndpoints } from '../../contract/endpoints.ts'
+import { HOUSE_ISSUER } from '../../ground/config/config.ts'
 import { localTime } from '../../schedule/zone.ts'
 import type { FormBody } from '../../ground/documents/document-view.ts'
 import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
@@ -13,10 +13,9 @@ import { appendAct, inTurn, newAct, OPERATOR, type Actor } from '../../history/i
 import { oneOf } from '../../ground/documents/questions.ts'
 import { keyWords } from '../keys/key-words.ts'
 import { resetKeys } from '../keys/passkeys.ts'
-import { BEGIN_LINK, formPage, MANAGERS, message, PEOPLE_LINK, TODAY_LINK } from '../asked.tsx'
-import type { Asked, AskedByStaff, StaffAnswer } from '../asked.tsx'
-import { addInvitation, findInvitation, INVITATION_DAYS, listStaff, mayStillInvite } from '../staff-repository.ts'
-import { removeInvitation, removeStaff, takeInvitation, type ChangedPerson } from '../staff-repository.ts'
+import { formPage, PEOPLE_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { addInvitation, INVITATION_DAYS, listStaff, mayStillInvite } from '../staff-repository.ts'
+import { removeInvitation, removeStaff, type ChangedPerson } from '../staff-repository.ts'
 import { pageTexts } from '../words/words.ts'
 
 export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}${staffEndpoints.invitation}?kode=${token}`
@@ -42,7 +41,7 @@ export function inviteToMove(database: Database, by: NonNullable<Actor>, id: str
   })
 }
 
-const alsoWithdrawn = ({ withdrawn }: ChangedPerson): string =>
+export const alsoWithdrawn = ({ withdrawn }: ChangedPerson): string =>
   withdrawn.length === 0 ? '' : `; undangannya untuk ${withdrawn.join(', ')} dibatalkan`
 
 /** Empty for whoever came before it was noted. */
@@ -68,7 +67,7 @@ export async function showPeople(
     ],
     button: 'Buat tautan undangan',
   }
-  const movesTo = (issuer: string): boolean => needs.staffIssuer !== null && issuer !== needs.staffIssuer
+  const movesTo = (issuer: string): boolean => issuer !== needs.staffIssuer && (needs.staffIssuer !== null || issuer === HOUSE_ISSUER)
   const person = (
     id: string,
     name: string,
@@ -106,11 +105,17 @@ export async function showPeople(
       <ul className="lines">
         {staff.map(({ id, name, role, created_at, invited_by_name, issuer, factor_since }) => {
           const [moves, isMe] = [movesTo(issuer), id === self.id ? '. Ini Anda.' : '']
-          const before = moves ? `. Masih dengan akun lama: belum dapat masuk dengan ${needs.loginLabel}` : ''
+          const isHouse = issuer === HOUSE_ISSUER
+          const came = isHouse
+            ? '. Masih masuk dengan kunci sandi'
+            : `. Masih dengan akun lama: belum dapat masuk dengan ${needs.loginLabel}`
+          const before = moves ? came : ''
           const what = `${ROLE_WORDS[role].name}, sejak ${dayOf(created_at)}${invitedBy(invited_by_name)}${isMe}${before}`
           return person(id, name, what, 'hapus', role === 'pengelola' && managers.length === 1 ? null : 'Keluarkan', {
             pindah: moves && 'Buat tautan pindah akun',
-            'hapus-kunci': needs.hasSecondFactor && factor_since !== null && id !== self.id && 'Hapus kunci sandinya',
+            'hapus-kunci':
+              id !== self.id &&
+              (isHouse ? 'Kunci sandinya hilang' : needs.hasSecondFactor && factor_since !== null && 'Hapus kunci sandinya'),
           })
         })}
       </ul>
@@ -119,7 +124,7 @@ export async function showPeople(
           <ul className="lines">
             {invitations.map(({ id_hash, name, role, expires_at, made_by_name, joins }) => {
               const until = expires_at > needs.clock.now().toISOString() ? `berlaku sampai ${dayOf(expires_at)}` : 'sudah kedaluwarsa'
-              const what = `${joins === null ? 'Diundang' : 'Pindah akun'} sebagai ${ROLE_WORDS[role].name} oleh ${made_by_name}; ${until}`
+              const what = `${joins === null ? 'Diundang' : 'Tautan baru'} sebagai ${ROLE_WORDS[role].name} oleh ${made_by_name}; ${until}`
               return person(id_hash, name, what, 'hapus-undangan', 'Batalkan undangan')
             })}
           </ul>
@@ -155,10 +160,13 @@ export async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
   } else if (form.get('aksi') === 'hapus-kunci') {
     const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
     if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(person, 'hapus-kunci')
-    if ((await resetKeys(needs.database, by, id, now)) === null)
+    const reset = await resetKeys(needs.database, by, id, now)
+    if (reset === null)
       return showPeople(asked, {
         trouble: ['Tidak ada yang berubah: kunci sandi Anda sendiri dihapus oleh pengelola lain, atau orangnya sudah keluar.'],
       })
+    if (reset.token !== null)
+      return showPeople({ ...asked, form: new URLSearchParams() }, { link: invitationLink(needs.publicUrl, reset.token) })
   } else if (form.get('aksi') === 'hapus') {
     const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
     if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(person)
@@ -173,59 +181,12 @@ export async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
 }
 
 /** Only an invitation brings back whoever was dismissed, and the button stands on a phone beside others. */
-function askOnceMore({ id, name }: StaffTable, aksi: 'hapus' | 'hapus-kunci' = 'hapus'): StaffAnswer {
+function askOnceMore({ id, name, issuer }: StaffTable, aksi: 'hapus' | 'hapus-kunci' = 'hapus'): StaffAnswer {
   const [title, button] = aksi === 'hapus' ? [`Keluarkan ${name}?`, 'Ya, keluarkan'] : [`Hapus kunci sandi ${name}?`, 'Ya, hapus']
-  const lead = aksi === 'hapus' ? pageTexts.dismiss : keyWords.reset
+  const lead = aksi === 'hapus' ? pageTexts.dismiss : issuer === HOUSE_ISSUER ? keyWords.resetByLink : keyWords.reset
   return formPage(
     title,
     { post: PEOPLE_LINK.href, lead, hidden: Object.entries({ aksi, siapa: id, pasti: 'ya' }), button },
     { back: PEOPLE_LINK },
   )
-}
-
-const ACCOUNT_TAKEN = [
-  'Akun ini sudah dipakai seorang petugas, jadi tautannya tidak dipakai.',
-  'Keluar, lalu buka tautan ini lagi dan masuk dengan akun baru orang yang pindah.',
-]
-
-/** A page that somebody opens, or that a chat application looks at beforehand: nothing is taken yet. */
-export async function showInvitation({ needs, query, session, log }: Asked): Promise<StaffAnswer> {
-  const code = query.get('kode') ?? ''
-  const invitation = await findInvitation(needs.database, code, needs.clock.now())
-  if (invitation === null) return refuseInvitation(log)
-  const { name, role, joins } = invitation
-  const words =
-    joins === null
-      ? `${name} diundang menjadi petugas situs ini sebagai ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}.`
-      : `${name} (${ROLE_WORDS[role].name}) pindah ke akun lain. Semua yang pernah dikerjakannya tetap atas namanya; akun lamanya tidak dapat masuk ke ruang petugas lagi.`
-  if (session === null) {
-    const action = { text: `Masuk dengan ${needs.loginLabel}`, href: loginUrl(`${INVITATION_FLOW}${code}`) }
-    return message(200, 'Undangan', [words, 'Masuk dengan akun yang akan Anda pakai untuk bekerja di sini.'], { action, back: null })
-  }
-  const lead = [words, `Anda masuk sebagai ${session.user.name}. Akun inilah yang dicatat.`]
-  return formPage('Undangan', { post: staffEndpoints.invitation, lead, hidden: [['kode', code]], button: 'Terima undangan' })
-}
-
-export async function acceptInvitation({ needs, form, session, log }: Asked): Promise<StaffAnswer> {
-  if (session === null) return { redirect: staffEndpoints.room }
-  const now = needs.clock.now()
-  const person = await inTurn(needs.database, async (trx) => {
-    const taken = await takeInvitation(trx, form.get('kode') ?? '', session, now, needs.staffIssuer)
-    if (taken === null || taken === 'last-manager' || taken === 'account-taken') return taken
-    const what = taken.hasMoved ? 'pindah ke akun lain' : `menjadi ${ROLE_WORDS[taken.role].name}${alsoWithdrawn(taken)}`
-    await appendAct(trx, taken, newAct('staff', `${taken.name} ${what}`), now)
-    return taken
-  })
-  if (person === null) return refuseInvitation(log)
-  // Who tries out the link of somebody else would be put out of their own room.
-  if (person === 'last-manager') return message(409, 'Undangan tidak dipakai', pageTexts['last-manager'])
-  if (person === 'account-taken') return message(409, 'Undangan tidak dipakai', ACCOUNT_TAKEN)
-  // Whoever comes first to a site that shows the sample begins it.
-  return { redirect: needs.beginning.isOpen() && MANAGERS.includes(person.role) ? BEGIN_LINK.href : TODAY_LINK.href }
-}
-
-/** Guessed, used, withdrawn or too old: nobody is told which. */
-function refuseInvitation(log: Asked['log']): StaffAnswer {
-  log.warn('an invitation was opened that does not exist, or not any more')
-  return message(404, 'Undangan tidak berlaku', pageTexts['no-invitation'])
 }

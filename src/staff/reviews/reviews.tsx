@@ -1,3 +1,4 @@
+import { HOUSE_ISSUER } from '../../ground/config/config.ts'
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { HIDE_REASONS, type HideReason } from '../../contract/moderation/reasons.ts'
 import { readListAddress, type QueuedReview, type QueueGroup, type StoredReview } from '../../reviews/index.ts'
@@ -41,7 +42,11 @@ export async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAn
     ...reasons.map((reason) => `Disembunyikan karena ${HIDE_REASONS[reason].name}: ${hidden[reason]}`),
   ]
   if (newest.length + queues.length === 0 && !query.has('sebelum')) {
-    const none = site.hospital.reviews ? pageTexts['no-reviews'] : pageTexts['reviews-closed']
+    const closed =
+      needs.staffIssuer === HOUSE_ISSUER
+        ? ['Ulasan pengunjung menunggu penyedia akun, dan belum tampil. Bagian IT mengaturnya menurut bab 2 panduan.']
+        : pageTexts['reviews-closed']
+    const none = site.hospital.reviews ? pageTexts['no-reviews'] : closed
     return { page: { title: 'Ulasan', body: <Paragraphs texts={none} /> } }
   }
   const body = (

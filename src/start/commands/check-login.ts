@@ -5,8 +5,10 @@ import { OperatorError } from '../../ground/software/software.ts'
 /** Whether visitors could sign in, and the staff where they have a provider of their own, without anybody signing in. */
 export async function checkLogin(): Promise<string> {
   const { login, staffLogin, secondFactor, publicUrl } = readConfig()
-  if (login.kind === 'demo')
-    throw new OperatorError('OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET belum diisi: situs memakai akun contoh.')
+  if (login.kind !== 'oidc') {
+    const uses = login.kind === 'demo' ? 'situs memakai akun contoh' : 'petugas masuk dengan kunci sandi, dan ulasan pengunjung menunggu'
+    throw new OperatorError(`OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET belum diisi: ${uses}.`)
+  }
   const visitors = { provider: login, redirectUri: redirectUriOf(publicUrl), names: 'OIDC_', words: 'Setelan login baik' }
   const staff = { redirectUri: staffRedirectUriOf(publicUrl), names: 'STAFF_OIDC_', words: 'Setelan login petugas baik' }
   const sides = staffLogin === null ? [visitors] : [visitors, { provider: staffLogin, ...staff }]

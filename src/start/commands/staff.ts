@@ -1,6 +1,6 @@
 import { personName } from '../../contract/foreign-text.ts'
 import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from '../../ground/database/staff-roles.ts'
-import type { Config } from '../../ground/config/config.ts'
+import { HOUSE_ISSUER, type Config } from '../../ground/config/config.ts'
 import { isLocked } from '../../ground/database/database-errors.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
@@ -31,7 +31,7 @@ export async function staff([action, value, ...rest]: string[]): Promise<string>
   if (action === 'remove' && value !== undefined && rest.length === 0)
     return withDatabase((database, config) => patiently(() => remove(value, database, config), isLocked))
   if (action === 'reset-passkey' && value !== undefined && rest.length === 0)
-    return withDatabase((database) => patiently(() => resetPasskey(value, database), isLocked))
+    return withDatabase((database, { publicUrl }) => patiently(() => resetPasskey(value, database, publicUrl), isLocked))
   if (action === 'move' && value !== undefined && rest.length === 0)
     return withDatabase((database, config) => patiently(() => move(value, database, config), isLocked))
   const told = action === 'invite' ? readArgs({ args: rest, options: { role: { type: 'string' } } }) : null
@@ -52,7 +52,7 @@ async function invite(written: string, role: StaffRole, database: Database, publ
   return `Tautan untuk ${name} (${ROLE_WORDS[role].name}), berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${invitationLink(publicUrl, token)}`
 }
 
-async function list(database: Database, { login, staffLogin }: Config): Promise<string> {
+async function list(database: Database, { login, staffIssuer }: Config): Promise<string> {
   const { staff: all, invitations: open } = await listStaff(database)
   // Beside a real provider they are nobody, and go with the next start.
   const nobody = (issuer: string): boolean => login.kind === 'oidc' && issuer !== login.issuer && isSampleIssuer(issuer)
@@ -60,8 +60,9 @@ async function list(database: Database, { login, staffLogin }: Config): Promise<
   const invitations = open.filter(({ made_by }) => !all.some(({ id, issuer }) => id === made_by && nobody(issuer)))
   const lines = [
     ...people.map(({ id, name, role, invited_by_name, issuer }) => {
-      const moves =
-        staffLogin !== null && issuer !== staffLogin.issuer ? `, masih dengan akun lama: ${commandLine('staff', 'move', id)}` : ''
+      const isOther = issuer !== staffIssuer && (staffIssuer !== null || (issuer === HOUSE_ISSUER && login.kind === 'oidc'))
+      const still = issuer === HOUSE_ISSUER ? 'masih masuk dengan kunci sandi' : 'masih dengan akun lama'
+      const moves = isOther ? `, ${still}: ${commandLine('staff', 'move', id)}` : ''
       return `${id}  ${ROLE_WORDS[role].name}  ${name}${invitedBy(invited_by_name)}${moves}`
     }),
     ...invitations.map(
@@ -80,14 +81,16 @@ async function move(id: string, database: Database, { publicUrl }: Config): Prom
   return `Tautan untuk ${moving.name}, yang tetap orang yang sama dengan akun lain; berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${invitationLink(publicUrl, moving.token)}`
 }
 
-async function resetPasskey(id: string, database: Database): Promise<string> {
+async function resetPasskey(id: string, database: Database, publicUrl: string): Promise<string> {
   const person = await resetKeys(database, OPERATOR, id, systemClock.now())
   if (person === null) throw new OperatorError(`Tidak ada petugas dengan ID itu. Daftarnya: ${commandLine('staff', 'list')}`)
-  return `Kunci sandi ${person.name} dihapus dan sesinya berakhir; sesudah masuk ia mendaftarkan yang baru.`
+  const gone = `Kunci sandi ${person.name} dihapus dan sesinya berakhir`
+  if (person.token === null) return `${gone}; sesudah masuk ia mendaftarkan yang baru.`
+  return `${gone}; dengan tautan ini, ${INVITATION_DAYS} hari dan sekali pakai, ia mendaftarkan yang baru:\n${invitationLink(publicUrl, person.token)}`
 }
 
-async function remove(id: string, database: Database, { staffLogin }: Config): Promise<string> {
-  const removed = await dismiss(database, OPERATOR, id, systemClock.now(), staffLogin?.issuer)
+async function remove(id: string, database: Database, { staffIssuer }: Config): Promise<string> {
+  const removed = await dismiss(database, OPERATOR, id, systemClock.now(), staffIssuer)
   if (removed === null)
     throw new OperatorError(`Tidak ada petugas dengan ID itu, atau ia pengelola terakhir. Daftarnya: ${commandLine('staff', 'list')}`)
   return `${removed.name} dikeluarkan; sesinya berakhir sekarang juga.`

@@ -120,7 +120,7 @@ describe('F40: rehearse', () => {
       const place = join(dataDir(), (await copy()) ?? '')
       await expect.poll(() => siteIn(place)).toBeDefined()
       const names = Object.keys((await siteIn(place)) ?? {})
-      expect(names.toSorted()).toEqual(['CALENDAR_DIR', 'DATA_DIR', 'HOST', 'LOG_LEVEL', 'PORT'])
+      expect(names.toSorted()).toEqual(['CALENDAR_DIR', 'DATA_DIR', 'HOST', 'LOG_LEVEL', 'PORT', 'REACHABLE_WITH_SAMPLE_ACCOUNTS'])
       child.kill(signal)
       expect(await ended).toMatchObject({ status: 1, stderr: expect.stringContaining('Dihentikan. Salinannya sudah dihapus.\n') })
       expect(await copy()).toBeUndefined()

@@ -63,7 +63,8 @@ export async function startOnCopy(software: string, dataDir: string, { stop, tel
   const { port, close } = await listenApart({ host: '127.0.0.1', port: 0 }, () => undefined)
   await close()
   const { CALENDAR_DIR } = readEnv()
-  const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', CALENDAR_DIR }
+  const accounts = { REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya' }
+  const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', CALENDAR_DIR, ...accounts }
   const child = spawn('nice', ['timeout', '-k', '20', '3600', ...programOf(software), 'start'], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -30,7 +30,10 @@ export async function openSite(env: Env = {}, clock = systemClock): Promise<Jour
   await sharePictures(dataDir)
   const port = await freePort('localhost')
   const log: string[] = []
-  const config = createConfig({ HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env })
+  // Content that a journey brings along is looked at by visitors, too; what it made in its folder has no provider.
+  const accounts = env.CONTENT_DIR !== undefined && { REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya' }
+  const usual = { HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...accounts }
+  const config = createConfig({ ...usual, ...env })
   const { openBuiltSite } = (await import(resolve('dist/server/built-site.js'))) as typeof BuiltSite
   const { app, dependencies } = await openBuiltSite(config, clock, { limits: PATIENT, log: { write: (line) => void log.push(line) } })
   await app.listen({ host: 'localhost', port })

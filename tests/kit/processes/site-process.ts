@@ -37,8 +37,9 @@ export async function startSite(env: Record<string, string> = {}, args: readonly
       return child?.pid
     },
     async start(): Promise<void> {
+      const usual = { HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya' }
       child = spawn(process.execPath, [...PROGRAM, ...args], {
-        env: { PATH: process.env['PATH'], HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+        env: { PATH: process.env['PATH'], ...usual, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       await untilReady(child, log)

@@ -1,0 +1,148 @@
+import { personName } from '../../contract/foreign-text.ts'
+import { loginUrl, staffEndpoints } from '../../contract/endpoints.ts'
+import { INVITATION_FLOW } from '../../contract/login.ts'
+import { HOUSE_ISSUER } from '../../ground/config/config.ts'
+import { ROLE_WORDS } from '../../ground/database/staff-roles.ts'
+import { FormPage } from '../../ground/documents/FormPage.tsx'
+import { Onward, Paragraphs } from '../../ground/documents/parts.tsx'
+import { hashToken } from '../../ground/people/secret-token.ts'
+import { appendAct, inTurn, newAct } from '../../history/index.ts'
+import { BEGIN_LINK, formPage, MANAGERS, message, TODAY_LINK, type Asked, type StaffAnswer } from '../asked.tsx'
+import { keyWords } from '../keys/key-words.ts'
+import { keyScript } from '../keys/key-script.ts'
+import { handleOf, keepKey, readNewKey } from '../keys/passkeys.ts'
+import { WithKeys } from '../keys/sign-in.tsx'
+import { findInvitation, takeInvitation, type Invitation } from '../staff-repository.ts'
+import { pageTexts } from '../words/words.ts'
+import { alsoWithdrawn } from './people.tsx'
+
+const ACCOUNT_TAKEN = [
+  'Akun ini sudah dipakai seorang petugas, jadi tautannya tidak dipakai.',
+  'Keluar, lalu buka tautan ini lagi dan masuk dengan akun baru orang yang pindah.',
+]
+
+function whatFor({ name, role, joins }: Invitation): string {
+  if (joins === null) return `${name} diundang menjadi petugas situs ini sebagai ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}.`
+  return `${name} (${ROLE_WORDS[role].name}) pindah ke akun lain. Semua yang pernah dikerjakannya tetap atas namanya; akun lamanya tidak dapat masuk ke ruang petugas lagi.`
+}
+
+/**
+ * The account of the house that an invitation makes, or gives back to whoever lost their passkey; null where it asks for one at a provider.
+ * Its number is known before the invitation is taken: the passkey bears it.
+ */
+async function houseAccount({ database, staffIssuer }: Asked['needs'], code: string, { joins }: Invitation) {
+  const joined = database
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', joins ?? '')
+  const person = joins === null ? undefined : await joined.executeTakeFirst()
+  if (person?.issuer === HOUSE_ISSUER) return { issuer: HOUSE_ISSUER, subject: person.subject, isBack: true }
+  return staffIssuer === HOUSE_ISSUER ? { issuer: HOUSE_ISSUER, subject: hashToken(`account ${code}`), isBack: false } : null
+}
+
+/** A page that somebody opens, or that a chat application looks at beforehand: nothing is taken yet. */
+export async function showInvitation(asked: Asked, trouble: readonly string[] = [], error?: string): Promise<StaffAnswer> {
+  const { needs, query, form, session, log } = asked
+  const code = form.get('kode') ?? query.get('kode') ?? ''
+  const invitation = await findInvitation(needs.database, code, needs.clock.now())
+  if (invitation === null) return refuseInvitation(log)
+  const account = await houseAccount(needs, code, invitation)
+  const words = account?.isBack ? `${invitation.name} mendaftarkan kunci sandi yang baru.` : whatFor(invitation)
+  const atProvider = { text: `Masuk dengan ${needs.loginLabel}`, href: loginUrl(`${INVITATION_FLOW}${code}`) }
+  if (session !== null) {
+    const lead = [words, `Anda masuk sebagai ${session.user.name}. Akun inilah yang dicatat.`, ...(account ? keyWords.others : [])]
+    return formPage('Undangan', { post: staffEndpoints.invitation, lead, hidden: [['kode', code]], button: 'Terima undangan' })
+  }
+  if (account === null) {
+    const paragraphs = [words, 'Masuk dengan akun yang akan Anda pakai untuk bekerja di sini.']
+    return message(200, 'Undangan', paragraphs, { action: atProvider, back: null })
+  }
+  const hidden = Object.entries({ aksi: 'daftar', kode: code, tantangan: '', jawaban: '' })
+  const name = {
+    kind: 'text',
+    name: 'nama',
+    label: 'Nama perangkat ini',
+    hint: 'Misalnya: Ponsel saya',
+    value: form.get('nama') ?? '',
+  } as const
+  const fields = [{ ...name, ...(error && { error }) }]
+  const add = { post: staffEndpoints.invitation, hidden, fields, trouble, button: 'Daftarkan kunci sandi' }
+  const body = (
+    <>
+      <Paragraphs texts={[words, ...keyWords.invited, keyWords.add[0] ?? '']} />
+      <WithKeys>
+        <FormPage body={add} />
+      </WithKeys>
+      {needs.staffIssuer !== HOUSE_ISSUER && <Onward link={atProvider} />}
+    </>
+  )
+  const script = keyScript({
+    needs,
+    user: { handle: handleOf({ id: '', ...account }), name: invitation.name },
+    challenge: null,
+    isResident: true,
+  })
+  return { page: { title: 'Undangan', body, back: null, isWrong: trouble.length > 0 || error !== undefined, script } }
+}
+
+export async function acceptInvitation(asked: Asked): Promise<StaffAnswer> {
+  const { needs, form, session, log } = asked
+  const [code, now] = [form.get('kode') ?? '', needs.clock.now()]
+  if (session === null) return form.get('aksi') === 'daftar' ? acceptByKey(asked, code) : { redirect: staffEndpoints.room }
+  const person = await inTurn(needs.database, async (trx) => {
+    const taken = await takeInvitation(trx, code, session, now, needs.staffIssuer)
+    if (taken === null || taken === 'last-manager' || taken === 'account-taken') return taken
+    const what = taken.hasMoved ? 'pindah ke akun lain' : `menjadi ${ROLE_WORDS[taken.role].name}${alsoWithdrawn(taken)}`
+    await appendAct(trx, taken, newAct('staff', `${taken.name} ${what}`), now)
+    return taken
+  })
+  if (person === null) return refuseInvitation(log)
+  // Who tries out the link of somebody else would be put out of their own room.
+  if (person === 'last-manager') return message(409, 'Undangan tidak dipakai', pageTexts['last-manager'])
+  if (person === 'account-taken') return message(409, 'Undangan tidak dipakai', ACCOUNT_TAKEN)
+  return begin(asked, person)
+}
+
+/** The passkey is read first: an invitation goes with nothing but what opens the room from then on. */
+async function acceptByKey(asked: Asked, code: string): Promise<StaffAnswer> {
+  const { needs, form, signIn, log } = asked
+  const now = needs.clock.now()
+  const invitation = await findInvitation(needs.database, code, now)
+  const account = invitation && (await houseAccount(needs, code, invitation))
+  if (!account) return refuseInvitation(log)
+  const device = personName(form.get('nama') ?? '')
+  if (device === null) return showInvitation(asked, [], keyWords.nameless)
+  const answer = form.get('jawaban') ?? ''
+  if (answer === '') return showInvitation(asked, keyWords.withoutScript)
+  const challenge = form.get('tantangan') ?? ''
+  const credential = (await signIn.take(challenge)) ? await readNewKey(needs, challenge, answer) : null
+  if (credential === null) return showInvitation(asked, keyWords.refused)
+  const { issuer, subject, isBack } = account
+  const person = await inTurn(needs.database, async (trx) => {
+    const taken = await takeInvitation(trx, code, { issuer, subject }, now, needs.staffIssuer)
+    if (taken === null || typeof taken === 'string') return null
+    // Nothing that opened the room before does any more.
+    await trx.deleteFrom('staff_passkeys').where('staff_id', '=', taken.id).execute()
+    const users = trx.selectFrom('users').select('id').where('issuer', '=', issuer).where('subject', '=', subject)
+    await trx.deleteFrom('sessions').where('user_id', 'in', users).execute()
+    if (!(await keepKey(trx, taken.id, credential, device, now))) throw new Error('A passkey came twice.')
+    await trx.updateTable('staff').set({ factor_since: now.toISOString() }).where('id', '=', taken.id).execute()
+    const what = isBack ? 'mendaftarkan kunci sandi yang baru' : `menjadi ${ROLE_WORDS[taken.role].name}, dengan kunci sandi`
+    await appendAct(trx, taken, newAct('staff', `${taken.name} ${what}`), now)
+    return taken
+  })
+  if (person === null) return refuseInvitation(log)
+  await signIn.start(subject, person.name)
+  return begin(asked, person)
+}
+
+/** Whoever comes first to a site that shows the sample begins it. */
+function begin({ needs }: Asked, { role }: Pick<Invitation, 'role'>): StaffAnswer {
+  return { redirect: needs.beginning.isOpen() && MANAGERS.includes(role) ? BEGIN_LINK.href : TODAY_LINK.href }
+}
+
+/** Guessed, used, withdrawn or too old: nobody is told which. */
+function refuseInvitation(log: Asked['log']): StaffAnswer {
+  log.warn('an invitation was opened that does not exist, or not any more')
+  return message(404, 'Undangan tidak berlaku', pageTexts['no-invitation'])
+}
