@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { formatPhone } from '../../src/contract/phone.ts'
 import { fieldsOf, withoutWrapping, type FieldPath } from '../../src/content/field-path.ts'
 import { metaOf, type Identity } from '../../src/content/fields/meta.ts'
+import { withoutDay } from '../../src/content/own-facts/find-not-own.ts'
 import { ownWords, factsIn, numbersIn, readWords, type OwnFact, type Point } from '../../src/content/own-facts/read-facts.ts'
 import { readYaml } from '../../src/content/read-yaml.ts'
 import { fileNames, siteShape } from '../../src/content/site.ts'
+import { layOver } from '../../src/new-hospital/own-template.ts'
 import { writeChanged } from '../write-changed.ts'
 
 export const NOT_OWN = 'src/content/own-facts/not-own.ts'
@@ -17,9 +19,9 @@ interface Found extends Omit<OwnFact, 'value'> {
   isMarked: boolean
 }
 
-/** What `sample/` and `template/` tell of a hospital, and the examples beside such fields, as a module: every release knows it, whatever lies in its folders. */
+/** What `sample/` with `full-sample/` and `template/` tell of a hospital, and the examples beside such fields, as a module: every release knows it, whatever lies in its folders. */
 export async function notOwnModule(): Promise<string> {
-  const sample = await read('sample')
+  const sample = await read('sample', 'full-sample')
   const { texts: template } = await read('template')
   const examples = [...examplesIn(siteShape)].map(({ identity, value }) => ({ path: [], identity, value, isMarked: false }))
   const isTold = ({ identity }: Found): boolean => !['phone', 'mail', 'web', 'instruction', undefined].includes(identity)
@@ -53,11 +55,14 @@ export async function notOwnModule(): Promise<string> {
       ]),
     ),
     unfilled: unique(marked.filter(({ length }) => length > 2).map((words) => words.join(' '))),
-    texts: (await readdir('sample', { recursive: true })).filter((path) => path.endsWith('.md')).toSorted(),
+    texts: [...(await readdir('sample', { recursive: true })), ...(await readdir('full-sample', { recursive: true }))]
+      .filter((path) => path.endsWith('.md'))
+      .map((path) => withoutDay(path.replace(/^kabar\/H[+-]\d+-/u, 'kabar/')))
+      .toSorted(),
     endings: unique(endings.filter((ending, nth) => endings.indexOf(ending) < nth)),
   }
   return [
-    '// Written by "npm run generate" of sample/, template/ and the shapes.',
+    '// Written by "npm run generate" of sample/, full-sample/, template/ and the shapes.',
     '/** Digits and words with what they are in the sample; whole texts by what their field tells; marked texts; what several of these end with. */',
     `export const notOwn = ${JSON.stringify(notOwn)}`,
     '',
@@ -76,13 +81,16 @@ const isOfHospital = ({ identity }: Pick<Found, 'identity'>): boolean => ['hospi
 /** Of the template: such as no hospital has. */
 const isHours = ({ value }: Pick<Found, 'value'>): boolean => /^\d\d:\d\d-/u.test(value)
 
-async function read(folder: string): Promise<{ texts: Found[]; points: Point[] }> {
+/** Of a folder, and of what another lays over it. */
+async function read(folder: string, over = folder): Promise<{ texts: Found[]; points: Point[] }> {
   const texts: Found[] = []
   const points: Point[] = []
   for (const name of fileNames) {
     const path = `${folder}/${name}.yaml`
     if (!existsSync(path)) continue
-    const yaml = readYaml(await readFile(path, 'utf8'))
+    const own = `${over}/${name}.yaml`
+    const text = await readFile(path, 'utf8')
+    const yaml = readYaml(own !== path && existsSync(own) ? layOver(text, await readFile(own, 'utf8')) : text)
     if (!yaml.ok) throw new Error(`${path}: ${yaml.problems[0]?.message}`)
     const marks = yaml.file.placeholders.map((mark) => mark.path)
     const isWithin = (at: FieldPath): boolean => marks.some((mark) => mark.length > 0 && mark.every((step, nth) => at[nth] === step))

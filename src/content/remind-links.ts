@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { bedEndpoints } from '../contract/endpoints.ts'
 import { listFolder } from './content-folder.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { textsIn, valueAt } from './field-path.ts'
@@ -26,7 +27,7 @@ export async function remindOfLinks(values: unknown, folder: string): Promise<Fi
     const isThere = (file: string): boolean =>
       file.includes(below.at(-1) ?? '') &&
       address === (place === 'berkas' ? `/berkas/${file}` : publicationPlace(`${place}/${file}`)?.address)
-    if (!names.some((file) => below.length === 0 || isThere(file)))
+    if (address !== bedEndpoints.page && !names.some((file) => below.length === 0 || isThere(file)))
       dead.push(...mistake(path, say(reminders['dead-link'], { to: quoted(text) })))
   }
   return dead

@@ -78,11 +78,12 @@ export function layOver(text: string, own: string, template = ''): string {
   return laid.replaceAll(/^ +(#.*)$/gmu, (line, remark: string) => (lines.has(remark) ? remark : line))
 }
 
-/** An entry of a list is meant by what its first field says. */
+/** An entry of a list is meant by what its first field says; any other is a new one. */
 function putInto(list: YAMLSeq, own: YAMLMap): void {
-  for (const entry of list.items.filter(isMap)) {
-    const meant = own.get(entry.items[0]?.value)
-    if (isMap(meant)) putOver(entry, meant, {})
+  for (const { key, value } of own.items) {
+    const meant = list.items.find((entry) => isMap(entry) && String(entry.items[0]?.value) === String(key))
+    if (isMap(meant) && isMap(value)) putOver(meant, value, {})
+    else list.items.push(value)
   }
 }
 

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fillIn } from '../../contract/fill-in.ts'
-import { readWithin } from '../content-folder.ts'
+import { listFolder, readWithin } from '../content-folder.ts'
 import { mistake, problemOf, type ContentProblem, type FieldProblem } from '../content-problem.ts'
 import { leadsTo, type FieldPath } from '../field-path.ts'
 import { quoted } from '../quoted.ts'
@@ -33,10 +33,18 @@ export function findNotOwn(values: Readonly<Partial<Record<FileName, unknown>>>)
   })
 }
 
+/** A text of news is the same one whatever its day. */
+export const withoutDay = (path: string): string => path.replace(/^kabar\/\d{4}-\d\d-\d\d-/u, 'kabar/')
+
 /** The sample's own texts that lie in a folder and still tell of the sample: whoever begins with a copy of it writes their own, or none. */
 export async function findSampleTexts(folder: string): Promise<ContentProblem[]> {
+  const places = [...new Set(notOwn.texts.map(dirname))]
+  const there = await Promise.all(
+    places.map(async (place) => ((await listFolder(join(folder, place))) ?? []).map((name) => join(place, name))),
+  )
+  const ofSample = there.flat().filter((path) => notOwn.texts.includes(withoutDay(path)))
   const problems = await Promise.all(
-    notOwn.texts.map(async (path) => {
+    ofSample.map(async (path) => {
       const bytes = await readWithin(join(folder, path), 1_000_000)
       const text = typeof bytes === 'string' ? '' : bytes.toString()
       const [told, title = ''] = [whyNotOwn(undefined, text), /^title: *(.*)$/mu.exec(text)?.[1]]

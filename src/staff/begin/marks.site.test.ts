@@ -1,6 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { answersOf, attributeOf, elementAt, elementsAt, textOf } from '../../../tests/kit/html.ts'
 import { addStaff, told, placeOf, type Fields, type StaffMember } from '../../../tests/kit/staff.ts'
 import { makeOwn } from '../../../tests/kit/own-content.ts'
@@ -8,6 +9,7 @@ import { openTestServer, type TestServer } from '../../../tests/kit/test-server.
 import { marksIn } from '../../editor/marks.ts'
 import { createContent } from '../../new-hospital/create-content.ts'
 import { latestNumber } from '../../history/acts.ts'
+import { layOutFullSample } from '../../start/full-sample.ts'
 import { itemId } from '../../editor/forms/form.ts'
 
 let server: TestServer
@@ -214,18 +216,36 @@ async function complete(): Promise<void> {
     expect((await editor.post(MARKS, answersOf((await items())[0] ?? '', 'form'))).statusCode).toBe(303)
 }
 
+async function refusal(): Promise<string> {
+  const { statusCode, body } = await manager.post(PUBLISH, { ...(await ticked(manager)), langkah: 'simpan' })
+  expect([statusCode, await isDemo()]).toEqual([422, true])
+  return textOf(body)
+}
+
+test('X06: neither a copy of the full sample is published, nor a hospital beside a text or a number of it', async () => {
+  await complete()
+  const full = await newFolder()
+  await layOutFullSample(full, '2026-11-30')
+  await cp(join(full, 'kabar/2026-11-29-donor-darah-bersama.md'), join(server.contentDir, 'kabar/2027-01-04-donor-darah-bersama.md'))
+  expect(await refusal()).toContain(
+    'ulisan "Donor darah bersama, Sabtu, 5 Desember 2026" memuat "(0799) 000100", milik rumah sakit contoh.',
+  )
+  await rm(join(server.contentDir, 'kabar'), { recursive: true })
+  const chat = ['crisis:', "  chat: '+6284000000160'", ''].join('\n')
+  await edit('contact', (text) => text + chat)
+  expect(await refusal()).toContain('emuat "0840-0000-0160", milik rumah sakit contoh.')
+  await cp(full, server.contentDir, { recursive: true, force: true })
+  expect(await server.dependencies.site.reload()).toBeNull()
+  expect(await refusal()).toContain('emuat "RSUD Kenanga Nusantara", milik rumah sakit contoh.')
+})
+
 test('X06: "Terbitkan" is refused while a mark or a fact of the sample stands, each with a sentence', async () => {
-  const refused = async () => {
-    const { statusCode, body } = await manager.post(PUBLISH, { ...(await ticked(manager)), langkah: 'simpan' })
-    expect([statusCode, await isDemo()]).toEqual([422, true])
-    return textOf(body)
-  }
-  const all = await refused()
+  const all = await refusal()
   expect(all).toContain('Rumah sakit: Masih contoh: jalan dan nomor. Isi dahulu')
   expect(all).toContain('emuat "rsud.example", alamat contoh')
   await complete()
   await edit('doctors', (text) => text.replace('dr. Tenaga Melati 1', 'dr. Felicia Tandiono'))
-  expect(await refused()).toContain('emuat "dr. Felicia Tandiono, Sp.PD", milik rumah sakit contoh.')
+  expect(await refusal()).toContain('emuat "dr. Felicia Tandiono, Sp.PD", milik rumah sakit contoh.')
 })
 
 test('X06: a manager publishes once each fact is ticked as it stands, and alone takes it back; then again only so', async () => {
