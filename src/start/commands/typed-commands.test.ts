@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { settingNames } from '../../ground/config/words.ts'
+import { QUESTIONS } from '../../new-hospital/index.ts'
+import { COMMANDS } from './commands.ts'
+
+const DOCUMENTS = globSync(['README*.md', 'docs/{mengapa,settings-and-commands}.md', 'docs/panduan/**/*.md'])
+
+/** Not settings of the site: of Node.js, of restic, of compose, and what apt hands to the package. */
+const OF_OTHERS = /^(?:NODE_|RESTIC_|AWS_|VERSI$|NAMA_SITUS$|SANDI_POSTGRES$|SITUS_RSUD_WITHOUT_DUMP$)/u
+
+/** What may be taken out. */
+const OF_EXTRAS = new Set(['breach-notice', 'move'])
+
+/** `situs-rsud COMMAND …` as it is typed: at the beginning of a line or of a span of code, or behind another command. */
+const TYPED = /(?:^ *|`|&& |\|\| |sudo |bin\/)situs-rsud (?:--hospital \S+ )?(?<name>[a-z][a-z-]*)(?<rest>[^`\n&|;#]*)/gmu
+
+test.each(DOCUMENTS)('%s lets nobody type a command or a flag that there is not', (document) => {
+  const unknown = Array.from(readFileSync(document, 'utf8').matchAll(TYPED)).flatMap(
+    ({ 0: typed, groups: { name = '', rest = '' } = {} }) => {
+      const command = COMMANDS[name]
+      const asked = name === 'new-hospital' ? QUESTIONS.map(({ flag }) => `--${flag}`) : []
+      const known = new Set([...(command?.parameters?.match(/--[a-z-]+|[a-z]+(?:-[a-z]+)*/gu) ?? []), ...asked])
+      const words = rest.match(/(?<= )--[a-z-]+|^ [a-z]+(?:-[a-z]+)*(?= |$)/gu) ?? []
+      if (command === undefined && OF_EXTRAS.has(name)) return []
+      return command !== undefined && words.every((word) => known.has(word.trim())) ? [] : typed.trim()
+    },
+  )
+  expect(unknown).toEqual([])
+})
+
+test.each(DOCUMENTS)('%s names no setting that there is not', (document) => {
+  const named = readFileSync(document, 'utf8').matchAll(/(?<![\w/?&]|--as )(?<name>[A-Z][A-Z\d]*_?[A-Z\d_]+)=(?!=)/gu)
+  const names = Array.from(named, ({ groups }) => groups?.['name'] ?? '').filter((name) => !OF_OTHERS.test(name))
+  expect(names.filter((name) => !(settingNames as readonly string[]).includes(name))).toEqual([])
+})
