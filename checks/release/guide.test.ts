@@ -122,6 +122,13 @@ describe.skipIf(!mayOpenDebian()).each(['bookworm', 'trixie'])('a plain Debian %
     nothingOfRoots()
   })
 
+  test('gives all of it to whoever leaves, as plain files, by the commands of the page for a head of IT', async () => {
+    await follow('../mengapa.md', 'Keluar')
+    const lines = machine.run('cd /root/keluar && ls content/hospital.yaml && ls images | wc -l && head -n 1 ulasan.csv')
+    expect(lines).toBe(`content/hospital.yaml\n${PHOTOS}\ntime,rating,text,reply_text,image_name\n`)
+    expect(machine.run("cd /root/keluar && sqlite3 :memory: '.import --csv ulasan.csv u' 'SELECT count(*) FROM u'")).toBe(`${REVIEWS}\n`)
+  })
+
   test('brings the next version in one command, with a backup before', async () => {
     const [said] = await follow('4-merawat.md', 'Memperbarui')
     expect(said).toMatch(new RegExp(`/sebelum-pembaruan/\\S+\\.tar \\(${REVIEWS} ulasan, ${PHOTOS} foto, isi situs\\)`, 'u'))

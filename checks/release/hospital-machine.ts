@@ -7,7 +7,7 @@ import { untilFound } from '../wait.ts'
 
 export type HospitalMachine = Awaited<ReturnType<typeof hospitalMachine>>
 
-const PACKAGES = 'ca-certificates,curl,iproute2,procps,systemd'
+const PACKAGES = 'ca-certificates,curl,iproute2,procps,sqlite3,systemd'
 
 /** The first process of the machine. Like any shell it also reaps processes whose parent has ended. */
 const FIRST = 'mount -t proc proc /proc && ip link set lo up && while sleep 1; do :; done'
