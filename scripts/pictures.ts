@@ -1,40 +1,39 @@
 /**
- * `npm run pictures`: the four pictures of the READMEs, as a phone shows the sample, into `docs/pictures/`. Clocks of server and browser stand still,
- * and Chromium is the one that npm brings: the same sources make the same bytes.
+ * `npm run pictures`: the four pictures of the READMEs, as a phone shows the full sample (`npm start -- --sample lengkap`), into `docs/pictures/`. Clocks
+ * of server and browser stand still, and Chromium is the one that npm brings: the same sources make the same bytes.
  */
-import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints, staffEndpoints } from '../src/contract/endpoints.ts'
-import { inJakarta, openSiteAt } from '../tests/kit/journeys/site-at.ts'
+import { startSite } from '../tests/kit/processes/site-process.ts'
 import { signInAs } from '../tests/kit/sign-in.ts'
 import { bringChromium, findChromium } from './chromium.ts'
 import './ensure-build.ts'
 
 const FOLDER = 'docs/pictures'
 /** A Tuesday morning, when most are in. */
-const NOW = '2026-01-13T09:10'
+const NOW = new Date('2026-01-13T09:10:00+07:00')
 
 const PICTURES: Readonly<Record<string, string>> = {
   beranda: '/',
-  cari: '/cari?q=tarif+kamar',
-  kabar: '/kabar/2025/mamografi-digital',
-  'hari-ini': staffEndpoints.room,
+  cari: '/cari?q=jam+besuk',
+  kabar: '/kabar/2026/donor-darah-bersama',
+  'hari-ini': '/petugas',
 }
-
-/** It names a number, and waits for somebody of the staff. */
-const DRAFT = { review: 'Antre lama.\n\nNomor saya 0812 3456 7890.', rating: 2, imageUrl: null, ifHeld: 'send' }
 
 const missing = await bringChromium()
 if (missing !== null) throw new Error(missing)
-const site = await openSiteAt(NOW, 'sample', {})
+const place = await mkdtemp(join(tmpdir(), 'situs-rsud-pictures-'))
+const FIXED_TIME = join(place, 'time')
+await writeFile(FIXED_TIME, String(NOW.getTime()))
+const env = { FIXED_TIME, NODE_OPTIONS: `--import=${resolve('checks/pages/fixed-time.ts')}` }
+const site = await startSite(env, ['--sample', 'lengkap'])
 const browser = await chromium.launch(findChromium())
 try {
-  await writeReview()
   await mkdir(FOLDER, { recursive: true })
-  const page = await browser.newPage({
+  const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
     isMobile: true,
@@ -44,38 +43,27 @@ try {
     reducedMotion: 'reduce',
     baseURL: site.url,
   })
-  await page.clock.setFixedTime(inJakarta(NOW))
+  await context.clock.setFixedTime(NOW)
+  await context.addCookies([{ ...(await sessionOfStaff()), url: site.url }])
+  const page = await context.newPage()
   for (const [name, address] of Object.entries(PICTURES)) {
     await page.goto(address)
-    if (address === staffEndpoints.room) await signIn(page)
-    await writeFile(join(FOLDER, `${name}.webp`), await pictureOf(page))
+    await page.waitForLoadState('networkidle')
+    const picture = sharp(await page.screenshot()).webp({ quality: 80, effort: 6 })
+    await writeFile(join(FOLDER, `${name}.webp`), await picture.toBuffer())
   }
 } finally {
   await browser.close()
-  await site.close()
+  await site.dispose()
+  await rm(place, { recursive: true })
 }
 
-async function writeReview(): Promise<void> {
-  const visitor = await signInAs({ publicUrl: site.url }, 'contoh-2')
-  const headers = {
-    'content-type': 'application/json',
-    origin: site.url,
-    [CLIENT_HEADER]: CLIENT_HEADER_VALUE,
-    'idempotency-key': randomUUID(),
-  }
-  const { status } = await visitor.fetch(endpoints.reviews, { method: 'POST', headers, body: JSON.stringify(DRAFT) })
-  if (status !== 201) throw new Error(`a review was answered with ${status}`)
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Masuk dengan akun contoh' }).click()
-  await page.getByRole('button', { name: 'Rina Wijayanti, petugas' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Hari ini' }).waitFor()
-}
-
-async function pictureOf(page: Page): Promise<Buffer> {
-  await page.waitForLoadState('networkidle')
-  return sharp(await page.screenshot())
-    .webp({ quality: 80, effort: 6 })
-    .toBuffer()
+/** Without its end: for Chromium, whose cookies go by the real time, it would be over. */
+async function sessionOfStaff(): Promise<{ name: string; value: string }> {
+  // From here on in this process too, whose cookies would be over as well.
+  process.env['FIXED_TIME'] = FIXED_TIME
+  await import('../checks/pages/fixed-time.ts')
+  const session = (await signInAs({ publicUrl: site.url }, 'contoh-petugas')).cookie(/session/u)
+  if (session === undefined) throw new Error('Nobody was signed in')
+  return session
 }
