@@ -83,9 +83,10 @@ export const staffEndpoints = {
   /** HTML that was pasted into a text, for a script of the form. */
   pasted: '/petugas/kabar/tempel',
   invitation: '/petugas/undangan',
-  /** What one is told without being here; below it the link that proves an address. */
+  /** What one is told without being here; below it the link that proves an address, and the feed of whoever has its secret. */
   notify: '/petugas/beri-tahu',
   proveAddress: '/petugas/beri-tahu/alamat',
+  ownFeed: '/petugas/beri-tahu/umpan',
   /** What a phone needs to have the room on its home screen, and to show what is pushed to it; beside the room, so that its scope holds the room itself. */
   manifest: '/petugas.webmanifest',
   worker: '/petugas.js',

@@ -1,5 +1,6 @@
 export { findUntold } from './plan.ts'
 export { openChannels } from './channels/open-channels.ts'
+export { writeOwnFeed } from './feed.ts'
 export { createNotify, sendApart, type NotifyService } from './notify.ts'
 export { noteCase, noteOpened } from './outbox.ts'
 export { askForProof, findAsked, keepOrder, keepTold, levelsOf, listToldPeople, proveAddress } from './people.ts'

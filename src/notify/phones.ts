@@ -11,14 +11,8 @@ export type Phones = ReturnType<typeof createPhones>
 
 const MOST_PHONES = 5
 
-/** The push services of browsers, and what people call those: nothing is sent anywhere else, so that no browser can make this server ask whom it likes. With a dot, any name below. */
-const SERVICES = {
-  'fcm.googleapis.com': 'Chrome',
-  'jmt17.google.com': 'Chrome',
-  '.push.services.mozilla.com': 'Firefox',
-  '.push.apple.com': 'Safari',
-  '.notify.windows.com': 'Edge',
-}
+/** The push services of browsers: nothing is sent anywhere else, so that no browser makes this server ask whom it likes. With a dot, any name below. */
+const SERVICES = `fcm.googleapis.com jmt17.google.com .push.services.mozilla.com .push.apple.com .notify.windows.com`.split(' ')
 
 /** As `PushSubscription.toJSON()` has it. */
 const subscription = z.object({
@@ -39,10 +33,9 @@ function readAnswer(text: string): z.infer<typeof subscription> | null {
 
 /** The browsers in which the staff are told. `others`: push services that the operator has named. */
 export function createPhones(database: Database, others: readonly string[], clock: Clock) {
-  const serviceOf = (endpoint: string): string | undefined => {
+  const isKnown = (endpoint: string): boolean => {
     const { host } = new URL(endpoint)
-    const known = Object.entries(SERVICES).find(([name]) => (name.startsWith('.') ? host.endsWith(name) : host === name))
-    return known?.[1] ?? others.find((name) => name === host)
+    return others.includes(host) || SERVICES.some((name) => (name.startsWith('.') ? host.endsWith(name) : host === name))
   }
 
   return {
@@ -57,15 +50,10 @@ export function createPhones(database: Database, others: readonly string[], cloc
       return read.executeTakeFirstOrThrow()
     },
 
-    async list(staffId: string): Promise<{ id: string; browser: string; since: string }[]> {
-      const own = database.selectFrom('told_phones').selectAll().where('staff_id', '=', staffId).orderBy('created_at', 'desc')
-      return (await own.execute()).map(({ id, endpoint, created_at }) => ({ id, browser: serviceOf(endpoint) ?? '', since: created_at }))
-    },
-
     /** What a browser answers for itself; whosever it was. Of too many the oldest goes. False where it is none, or its push service is unknown. */
     async keep(staffId: string, answer: string): Promise<boolean> {
       const asked = readAnswer(answer)
-      if (asked === null || serviceOf(asked.endpoint) === undefined) return false
+      if (asked === null || !isKnown(asked.endpoint)) return false
       const { endpoint, keys } = asked
       const row = { staff_id: staffId, endpoint, ...keys, created_at: clock.now().toISOString() }
       await database.transaction().execute(async (trx) => {
@@ -78,16 +66,13 @@ export function createPhones(database: Database, others: readonly string[], cloc
       return true
     },
 
-    /** One that is gone; or one of somebody's own. */
-    async forget(id: string, staffId?: string): Promise<void> {
-      const gone = database.deleteFrom('told_phones').where('id', '=', id)
-      await (staffId === undefined ? gone : gone.where('staff_id', '=', staffId)).execute()
-    },
+    /** One that is gone, or all of somebody. */
+    forget: (which: 'id' | 'staff_id', value: string) => database.deleteFrom('told_phones').where(which, '=', value).execute(),
 
     /** Of these ids those whose push service is known still. */
     async allowed(ids: readonly string[]): Promise<Phone[]> {
       const phones = await database.selectFrom('told_phones').selectAll().where('id', 'in', ids).execute()
-      return phones.filter(({ endpoint }) => serviceOf(endpoint) !== undefined)
+      return phones.filter(({ endpoint }) => isKnown(endpoint))
     },
   }
 }

@@ -61,6 +61,7 @@ const WHO = `
   * GET /petugas/beri-tahu                       * POST /petugas/beri-tahu
   - GET /petugas/beri-tahu/alamat                - POST /petugas/beri-tahu/alamat
   - GET /petugas.webmanifest                     - GET /petugas.js
+  - GET /petugas/beri-tahu/umpan
 `
 const ROLES: Readonly<Record<string, readonly string[]>> = {
   '*': ['penyunting', 'humas', 'moderator', 'pengelola'],

@@ -46,6 +46,7 @@ import { showTouchPage } from './shown-page/touch-page.tsx'
 import { confirmFacts } from './today/still-right.tsx'
 import { beginToday } from './today/today.tsx'
 import { showProof, takeProof } from './told/proof.tsx'
+import { showOwnFeed } from './told/feed.tsx'
 import { showManifest, showWorker } from './told/phone.tsx'
 import { showTold, takeTold } from './told/told.tsx'
 import { discardRest } from '../photos/index.ts'
@@ -105,6 +106,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'POST', path: staffEndpoints.invitation, roles: null, answer: acceptInvitation },
   { method: 'GET', path: staffEndpoints.notify, roles: EVERYONE, answer: async (asked) => showTold(asked) },
   { method: 'POST', path: staffEndpoints.notify, roles: EVERYONE, worksReadOnly: true, answer: takeTold },
+  { method: 'GET', path: staffEndpoints.ownFeed, roles: null, answer: showOwnFeed },
   { method: 'GET', path: staffEndpoints.manifest, roles: null, answer: showManifest },
   { method: 'GET', path: staffEndpoints.worker, roles: null, answer: showWorker },
   { method: 'GET', path: staffEndpoints.proveAddress, roles: null, answer: showProof },

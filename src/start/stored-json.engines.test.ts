@@ -70,7 +70,7 @@ const UNFILLED = ['id_hash', 'state', 'nonce', 'code_verifier', 'flow', 'expires
   )
   .concat('staff_invitations.joins')
   .concat(
-    'staff_id, levels, quiet_from, quiet_until, position, mail, new_mail, token_hash, expires_at'
+    'staff_id, levels, quiet_from, quiet_until, position, mail, new_mail, token_hash, expires_at, feed_hash'
       .split(', ')
       .map((column) => `told_people.${column}`),
   )

@@ -315,6 +315,8 @@ export interface Tables {
     new_mail: string | null
     token_hash: string | null
     expires_at: string | null
+    /** SHA-256 of what opens their feed; null where they have none. */
+    feed_hash: string | null
   }
   /** A browser in which somebody of the staff is told: where its push service listens, and with what only that browser reads. Goes with them. `id` is the SHA-256 of the endpoint. */
   told_phones: {

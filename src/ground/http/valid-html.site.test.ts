@@ -190,5 +190,11 @@ test('what waits of an old site, until it is taken away', async () => {
 
 test('every address of the room has answered, but for those that pictures and files are sent to or come from', () => {
   const unmet = STAFF_ROUTES.map(({ path }) => path).filter((path) => !path.includes(':') && !met.has(path))
-  expect(unmet).toEqual(['/petugas/gambar/berkas', '/petugas/kabar/tempel', '/petugas/berkas/kirim', '/petugas/ulasan/foto'])
+  expect(unmet).toEqual([
+    '/petugas/gambar/berkas',
+    '/petugas/kabar/tempel',
+    '/petugas/berkas/kirim',
+    '/petugas/beri-tahu/umpan',
+    '/petugas/ulasan/foto',
+  ])
 })

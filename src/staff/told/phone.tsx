@@ -2,9 +2,7 @@ import { staffEndpoints } from '../../contract/endpoints.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { Fold, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
 import { makeManifest, MANIFEST_TYPE } from '../../ground/site/app-manifest.ts'
-import type { NotifyService } from '../../notify/index.ts'
 import { NOTIFY_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
-import type { Moment } from '../reviews/parts.tsx'
 import { WORKER } from './phone-script.ts'
 
 const LEAD = [
@@ -16,20 +14,14 @@ const INSTALL = [
   'iPhone dan iPad, sejak iOS 16.4: tekan Bagikan, lalu “Tambahkan ke Layar Utama”. Buka ruang petugas dari sana, baru tekan tombol di atas.',
 ]
 
-type PhonePartProps = { phones: Awaited<ReturnType<NotifyService['phones']['list']>>; moment: Moment }
-
-/** Explains before the browser asks, and shows where somebody is told so far. */
-export function PhonePart({ phones, moment }: PhonePartProps) {
+/** Explains before the browser asks, and says where somebody is told so far. */
+export function PhonePart({ count }: { count: number }) {
   const hidden = Object.entries({ aksi: 'ponsel', langganan: '' })
   return (
     <Section id="ponsel" title="Di ponsel atau komputer ini">
       <FormPage body={{ post: NOTIFY_LINK.href, lead: LEAD, hidden, button: 'Beri tahu di sini', isQuiet: true }} />
-      {phones.map(({ id, browser, since }) => (
-        <div key={id}>
-          <p>{`${browser}, sejak ${moment(since)}`}</p>
-          <PostButton post={NOTIFY_LINK.href} hidden={Object.entries({ aksi: 'lepas', mana: id })} text="Hentikan" about={browser} />
-        </div>
-      ))}
+      {count > 0 && <p>{`Terpasang di ${count} perangkat.`}</p>}
+      {count > 0 && <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'lepas']]} text="Hentikan di semua perangkat" />}
       <Fold title="Pasang di ponsel">
         <Paragraphs texts={INSTALL} />
       </Fold>
@@ -40,12 +32,12 @@ export function PhonePart({ phones, moment }: PhonePartProps) {
 const NOT_TAKEN =
   'Ponsel atau peramban ini tidak dapat dipakai: JavaScript mati, atau layanan pemberitahuannya belum dikenal situs ini. Pakai surel, atau Chrome, Firefox, Safari, atau Edge.'
 
-/** Begins or ends telling somebody in a browser of theirs; what their page then says of it. */
+/** Begins telling somebody in this browser, or ends it in all of theirs; what their page then says of it. */
 export async function changePhones({ needs, form, staff }: AskedByStaff, aksi: 'ponsel' | 'lepas') {
   const { phones } = needs.notify
   if (aksi === 'lepas') {
-    await phones.forget(form.get('mana') ?? '', staff.id)
-    return { done: 'Di sana Anda tidak diberi tahu lagi.' }
+    await phones.forget('staff_id', staff.id)
+    return { done: 'Perangkat Anda tidak diberi tahu lagi.' }
   }
   const isKept = await phones.keep(staff.id, form.get('langganan') ?? '')
   return isKept ? { done: 'Mulai sekarang Anda diberi tahu di sini. Tekan “Kirim percobaan” untuk mencobanya.' } : { trouble: [NOT_TAKEN] }

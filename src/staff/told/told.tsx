@@ -12,6 +12,7 @@ import { askForProof, findUntold, keepOrder, keepTold, levelsOf, listToldPeople,
 import { MANAGERS, NOTIFY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { Done } from '../history/history.tsx'
 import { momentsIn } from '../reviews/parts.tsx'
+import { FeedPart, renewFeed } from './feed.tsx'
 import { changePhones, PhonePart } from './phone.tsx'
 import { phoneScript } from './phone-script.ts'
 
@@ -44,7 +45,6 @@ export async function showTold(asked: AskedByStaff, told: Told = {}): Promise<St
   const choice = choiceForm(asked, self, told)
   const typed = form.get('aksi') === 'simpan'
   const mayChoose = levelsOf(staff.role).length > 0
-  const { phones } = needs.notify
   const body = (
     <>
       {lacking.length > 0 && (
@@ -55,7 +55,8 @@ export async function showTold(asked: AskedByStaff, told: Told = {}): Promise<St
       {mayChoose ? <FormPage body={choice} /> : <p>Untuk peran Anda belum ada yang diberitahukan.</p>}
       {self?.new_mail && !typed && <p>{`Menunggu tautan di ${self.new_mail} ditekan.`}</p>}
       {mayChoose && !hasMail(needs) && <p>Untuk surel, minta bagian IT mengisi setelannya (panduan bab 11).</p>}
-      {mayChoose && <PhonePart phones={await phones.list(staff.id)} moment={momentsIn(needs.current().site.hospital.timeZone)} />}
+      {mayChoose && <PhonePart count={self?.phones.length ?? 0} />}
+      {mayChoose && <FeedPart />}
       <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'coba']]} text="Kirim percobaan" />
       {isManager && none.length > 0 && (
         <Section id="belum" title="Belum menerima apa pun sendiri">
@@ -69,7 +70,7 @@ export async function showTold(asked: AskedByStaff, told: Told = {}): Promise<St
     </>
   )
   const done = told.done === undefined ? null : <Done text={told.done} lines={[]} />
-  const script = mayChoose ? { script: phoneScript((await phones.keys()).publicKey) } : {}
+  const script = mayChoose ? { script: phoneScript((await needs.notify.phones.keys()).publicKey) } : {}
   return { page: { title: NOTIFY_LINK.text, body, isWrong: isWrong(choice), done, ...script } }
 }
 
@@ -132,10 +133,11 @@ async function listDeliveries({ needs, staff }: AskedByStaff, people: readonly T
   return lines.length > 0 ? [...new Set(lines)] : ['Belum ada.']
 }
 
-/** Sends a message on trial, saves the order, a phone, or what was chosen. */
+/** Sends a message on trial, saves the order, a phone, a feed, or what was chosen. */
 export async function takeTold(asked: AskedByStaff): Promise<StaffAnswer> {
   const aksi = asked.form.get('aksi')
   if (aksi === 'ponsel' || aksi === 'lepas') return showTold(asked, await changePhones(asked, aksi))
+  if (aksi === 'umpan') return showTold(asked, await renewFeed(asked))
   return aksi === 'coba' ? sendTrial(asked) : aksi === 'urutan' ? saveOrder(asked) : saveChoice(asked)
 }
 

@@ -173,6 +173,8 @@ export const migrations = {
     await schema.createIndex('told_phones_person').on('told_phones').column('staff_id').execute()
     await createTable(schema, 'push_keys', { id: INTEGER_KEY, ...texts('public_key, private_key') }).execute()
   },
+  /** A feed of what waits for somebody, at an address that nobody else knows. */
+  '0021-own-feed': ({ schema }: Kysely<unknown>) => addColumns(schema, 'told_people', { feed_hash: OPTIONAL_TEXT }),
 } satisfies Record<string, (db: Kysely<unknown>) => Promise<void>>
 
 /** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */

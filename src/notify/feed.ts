@@ -1,0 +1,36 @@
+import { asMarkup } from '../contract/foreign-text.ts'
+import { fillIn } from '../contract/fill-in.ts'
+import type { Database } from '../ground/database/database.ts'
+import { EVENTS } from '../ground/database/told.ts'
+import { hashToken } from '../ground/people/secret-token.ts'
+import type { Clock } from '../ground/time/clock.ts'
+import { levelsOf, listToldPeople, takes } from './people.ts'
+import { kinds, says } from './words.ts'
+
+const NEWEST = 50
+
+type FeedNeeds = { database: Database; clock: Clock; publicUrl: string; current: () => { site: { hospital: { name: string } } } }
+
+/** What waits for whoever has this secret address, a line each, as RFC 4287 wants it; null where it is nobody’s any more, or their role is told nothing. */
+export async function writeOwnFeed({ database, clock, publicUrl, current }: FeedNeeds, token: string): Promise<string | null> {
+  const own = database.selectFrom('told_people').select('staff_id').where('feed_hash', '=', hashToken(token))
+  const owner = await own.executeTakeFirst()
+  const person = (await listToldPeople(database)).find(({ id }) => id === owner?.staff_id)
+  if (person === undefined || levelsOf(person.role).length === 0) return null
+  const open = database.selectFrom('outbox').selectAll().where('over_at', 'is', null).where('kind', '<>', 'daily')
+  const events = (await open.orderBy('since', 'desc').execute()).filter(({ kind }) => takes(person, kind)).slice(0, NEWEST)
+  const entries = events.map(({ id, kind, since }) => {
+    const title = asMarkup(fillIn<string>(kinds[kind], { count: 1 }))
+    return `<entry><title>${title}</title><id>urn:uuid:${id}</id><link href="${publicUrl}${EVENTS[kind].at}"/><updated>${since}</updated></entry>`
+  })
+  const { name } = current().site.hospital
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="id">
+<title>${asMarkup(fillIn(says.feed, { hospital: name }))}</title>
+<id>urn:uuid:${person.id}</id>
+<updated>${events[0]?.since ?? clock.now().toISOString()}</updated>
+<author><name>${asMarkup(name)}</name></author>
+${entries.join('\n')}
+</feed>
+`
+}

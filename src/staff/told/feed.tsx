@@ -1,0 +1,27 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
+import { Fold, PostButton } from '../../ground/documents/parts.tsx'
+import { addressOf } from '../../ground/http/documents.ts'
+import { hashToken, newToken } from '../../ground/people/secret-token.ts'
+import { keepTold, writeOwnFeed } from '../../notify/index.ts'
+import { message, NOTIFY_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+
+export const FeedPart = () => (
+  <Fold title="Umpan (Atom) untuk pembaca berita">
+    <p>Satu baris untuk setiap yang menunggu: apa, dan sejak kapan. Siapa pun yang tahu alamatnya dapat membacanya tanpa masuk.</p>
+    <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'umpan']]} text="Buat alamat baru" />
+  </Fold>
+)
+
+/** Another address takes the place of the one before, which is dead from then on. It is shown this once. */
+export async function renewFeed({ needs, staff }: AskedByStaff) {
+  const token = newToken()
+  await keepTold(needs.database, staff.id, { feed_hash: hashToken(token) })
+  const address = needs.publicUrl + addressOf(staffEndpoints.ownFeed, { kunci: token })
+  return { done: `Alamat umpan Anda, tampil sekali ini saja; yang lama tidak berlaku lagi: ${address}` }
+}
+
+export async function showOwnFeed({ needs, query }: Asked): Promise<StaffAnswer> {
+  const feed = await writeOwnFeed(needs, query.get('kunci') ?? '')
+  if (feed === null) return message(404, 'Umpan tidak ada', ['Alamat ini sudah diganti.'], { back: null })
+  return { type: 'application/atom+xml; charset=utf-8', body: Buffer.from(feed) }
+}
