@@ -78,7 +78,7 @@ describe('its program, without npm or a Node of the machine,', () => {
     expect(release.run('version').stdout).toMatch(new RegExp(`^situs-rsud ${packageJson.version} \\(Node `, 'u'))
     expect(release.run('backup')).toMatchObject({
       status: 1,
-      stderr: 'Cadangan tidak dibuat. Sebutkan foldernya: situs-rsud backup FOLDER\n',
+      stderr: `Cadangan tidak dibuat. Sebutkan foldernya: ${release.software}/bin/situs-rsud backup FOLDER\n`,
     })
   })
 
@@ -94,6 +94,7 @@ describe('its program, without npm or a Node of the machine,', () => {
     const answer = await fetch(release.url + picture)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//u)])
 
+    expect(await readdir(join(release.folder, 'data'))).toContain('situs-rsud.sqlite')
     expect(release.run('status')).toEqual({
       status: 0,
       stdout: expect.stringMatching(/^Situs siap\. Versi \d\S+, dibuat .*\.\n$/u),

@@ -18,7 +18,7 @@ export async function unpackRelease(archive: string) {
   const software = join(folder, basename(archive, '.tar.gz'))
   const program = join(software, 'bin/situs-rsud')
   const port = await freePort('127.0.0.1')
-  await writeFile(join(folder, '.env'), `HOST=127.0.0.1\nPORT=${port}\nDATA_DIR=${join(folder, 'data')}\n`)
+  await writeFile(join(folder, '.env'), `HOST=127.0.0.1\nPORT=${port}\n`)
   const env = { PATH: await bareTools(join(folder, 'tools')) }
 
   return {

@@ -67,6 +67,9 @@ if [ "$software" = /usr/lib/situs-rsud ]; then
   if [ "$HOSPITAL" ] && [ "$settings" ] && [ ! -e "$settings" ]; then fail "$absent"; fi
 elif [ "$asked" ]; then
   fail 'Pilihan --hospital hanya ada pada paket Debian.'
+else
+  # Nobody has put it into PATH: whatever it tells to type begins as this call did.
+  export CALLED_AS="$0"
 fi
 set -- "$software/dist/server/main.js" "$@"
 if [ -r "$settings" ]; then

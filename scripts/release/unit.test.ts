@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
@@ -63,6 +63,20 @@ test.each(['kota', 'rsud-kota-2', 'a', `a${'b'.repeat(30)}`, 'kota:3101', 'conte
     ['status', '--hospital', name],
   ])
     expect(called(...words)).toBe('Pilihan --hospital hanya ada pada paket Debian.\n')
+})
+
+test('an unpacked release tells its commands as it was called, through links, and finds its settings beside it', async () => {
+  const folder = await newFolder()
+  for (const place of ['versi/bin', 'versi/node/bin']) await mkdir(join(folder, place), { recursive: true })
+  await copyFile('scripts/release/situs-rsud.sh', join(folder, 'versi/bin/situs-rsud'))
+  await writeFile(join(folder, 'versi/node/bin/node'), '#!/bin/sh\nprintf "%s\\n" "$CALLED_AS" "$@"\n')
+  for (const program of ['bin/situs-rsud', 'node/bin/node']) await chmod(join(folder, 'versi', program), 0o755)
+  await writeFile(join(folder, '.env'), 'PORT=3000\n')
+  await symlink('versi', join(folder, 'terpasang'))
+  const { stdout } = spawnSync('terpasang/bin/situs-rsud', ['status'], { cwd: folder, encoding: 'utf8' })
+  expect(stdout.split('\n')).toEqual(
+    expect.arrayContaining(['terpasang/bin/situs-rsud', `--env-file=${folder}/.env`, `${folder}/versi/dist/server/main.js`, 'status']),
+  )
 })
 
 const NO_NAMES = [

@@ -1,8 +1,8 @@
 import { hasCode } from '../errors/errors.ts'
 import { lstatSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fillIn } from '../../contract/fill-in.ts'
-import { HOSPITAL, OperatorError, SAMPLE_DIR } from '../software/software.ts'
+import { HOSPITAL, isCheckout, OperatorError, SAMPLE_DIR, SOFTWARE_DIR } from '../software/software.ts'
 import { settingFaults, settingNames } from './words.ts'
 
 /** A configuration that cannot work. The message says in one sentence what to set. */
@@ -37,7 +37,10 @@ export const CONTENT = 'content'
 const HOSPITALS = '/var/lib/situs-rsud'
 
 export const dataDirOf = (env: Env, hospital = HOSPITAL): string =>
-  ownFolder('DATA_DIR', env.DATA_DIR, hospital === '' ? 'data' : join(HOSPITALS, hospital), hospital)
+  ownFolder('DATA_DIR', env.DATA_DIR, hospital === '' ? usualDataDir() : join(HOSPITALS, hospital), hospital)
+
+/** Beside an unpacked release, as its settings are, wherever it is called from; unless an older one was called here, and made them here. */
+const usualDataDir = (here = 'data'): string => (isCheckout() || isThere(join(here, DATABASE)) ? here : join(dirname(SOFTWARE_DIR), here))
 
 /** Where a hospital's content is, or will be once there is one. */
 export const hospitalContentDirOf = (env: Env, hospital = HOSPITAL): string =>

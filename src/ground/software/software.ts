@@ -29,10 +29,12 @@ function readPackage(folder: string) {
  */
 export const HOSPITAL = process.env['HOSPITAL'] ?? ''
 
-/** How a command is typed: with the program of a release, for this hospital, or with npm in a checkout. */
+export const isCheckout = (): boolean => existsSync(join(SOFTWARE_DIR, 'src'))
+
+/** How a command is typed: with the program of a release, as it was called or for this hospital, or with npm in a checkout. */
 export function commandLine(...words: string[]): string {
-  const program = existsSync(join(SOFTWARE_DIR, 'src')) && HOSPITAL === '' ? ['npm run situs --'] : ['situs-rsud']
-  return [...program, ...forHospital(), ...words].join(' ')
+  const program = isCheckout() && HOSPITAL === '' ? 'npm run situs --' : process.env['CALLED_AS'] || 'situs-rsud'
+  return [program, ...forHospital(), ...words].join(' ')
 }
 
 /** Why the site does not start, or a command did not do its work: a sentence that tells whoever runs it what to do. */
