@@ -47,8 +47,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     run: async () => (await import('./reproducible.ts')).checkReproducible(),
   },
   machines: {
-    args: '[quick | whole | province | NAME]',
-    does: "the README's commands on clean clones, with eight versions of npm, five of Node, and in plain Debians; several hospitals on one Debian under its own systemd",
+    args: '[quick | whole | province | without-root | NAME]',
+    does: "the README's commands on clean clones, with eight versions of npm, five of Node, and in plain Debians; several hospitals on one Debian under its own systemd; the archive without root on Debian and Ubuntu",
     run: async (args) => (await import('./machines/machines.ts')).checkMachines(args),
   },
   pages: {

@@ -48,9 +48,13 @@ export async function openDebian(release: string, packages: string) {
   }
 }
 
+/** Which no Debian has a keyring of. What comes from them is thrown away with the check. */
+const UBUNTUS = new Set(['jammy', 'noble'])
+const ubuntu = (release: string): string => `deb [trusted=yes] http://archive.ubuntu.com/ubuntu ${release} main universe`
+
 export function baseOf(release: string, packages: string): Promise<string> {
   const args = ['--quiet', '--variant=minbase', '--format=tar', `--include=${packages}`, release]
   return madeOnce(join(STORE, `${release}-${packages.replaceAll(',', '-')}.tar`), (base) => {
-    execFileSync('mmdebstrap', [...args, base], { stdio: 'inherit' })
+    execFileSync('mmdebstrap', [...args, base, ...(UBUNTUS.has(release) ? [ubuntu(release)] : [])], { stdio: 'inherit' })
   })
 }

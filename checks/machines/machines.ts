@@ -3,6 +3,7 @@ import { mayOpenDebian } from './debian.ts'
 import { openDebianMachine, openNpmMachine, type Machine } from './machine.ts'
 import { checkProvince } from './province/province.ts'
 import { tryReadme } from './try-readme.ts'
+import { checkWithoutRoot, PROVIDERS } from './without-root.ts'
 
 const NODES = ['18.20.8', '20.19.6', '22.23.3', '24.21.0', '26.10.0']
 
@@ -32,8 +33,8 @@ const PROVINCES = ['bookworm', 'trixie']
 
 /**
  * The README's commands, with npm and Node as old and new as people have them, and in plain Debians where this machine may make them
- * (root and mmdebstrap); and a province's machine with several hospitals. Words choose: `quick`, `npm 9.2.0`, `Debian trixie, user`, `province trixie`,
- * `whole` (npm test too).
+ * (root and mmdebstrap); a province's machine with several hospitals; and the archive as an ordinary user has it. Words choose: `quick`, `npm 9.2.0`,
+ * `Debian trixie, user`, `province trixie`, `without-root noble`, `whole` (npm test too).
  */
 export async function checkMachines(words: readonly string[]): Promise<boolean> {
   const whole = words.includes('whole')
@@ -60,9 +61,13 @@ export async function checkMachines(words: readonly string[]): Promise<boolean> 
       await machine.dispose()
     }
   }
-  for (const release of PROVINCES.filter((each) => `province ${each}`.includes(chosen))) {
-    console.log(`province ${release}`)
-    const held = await checkProvince(release)
+  const booted = [
+    ...PROVINCES.map((release) => ({ name: `province ${release}`, check: () => checkProvince(release) })),
+    ...Object.keys(PROVIDERS).map((release) => ({ name: `without-root ${release}`, check: () => checkWithoutRoot(release) })),
+  ]
+  for (const { name, check } of booted.filter((each) => each.name.includes(chosen))) {
+    console.log(name)
+    const held = await check()
     if (typeof held === 'string') console.log(`- skipped: ${held}`)
     counted[typeof held === 'string' ? 'skipped' : held ? 'passed' : 'failed'] += 1
   }
