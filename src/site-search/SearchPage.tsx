@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Site } from '../content/site.ts'
 import { callLink, formatPhone } from '../contract/phone.ts'
 import type { CrisisHelp } from '../contract/review.ts'
@@ -9,6 +10,7 @@ import { CrisisBox } from '../ground/ui/CrisisBox/CrisisBox.tsx'
 import { keepNumbers } from '../ground/ui/format/numbers.ts'
 import { drawLinked } from '../publications/index.ts'
 import type { FoundSort } from './answer.ts'
+import { ANSWER_IN_PLACE } from './in-place.ts'
 
 interface SearchPageNeeds {
   view: DocumentView
@@ -30,49 +32,60 @@ export async function drawSearchPage({ view, site, text, help, isUrgent, found }
   )
   const isNothing = found?.length === 0 && text !== '' && !help && !isUrgent
   return renderDocument(
-    <PlainDocument view={view}>
-      {help && <CrisisBox help={help} heading="h2" className="fact" />}
-      {isUrgent && (
-        <p className="fact urgent" role="alert">
-          <b>Sedang terjadi? Segera datang ke IGD</b>, atau telepon <Call phone={phones.emergency} /> atau{' '}
-          <Call phone={site.contact.emergency.publicNumber} />.
-        </p>
-      )}
+    <PlainDocument view={view} script={ANSWER_IN_PLACE}>
+      <Answer>
+        {help && <CrisisBox help={help} heading="h2" className="fact" />}
+        {isUrgent && (
+          <p className="fact urgent" role="alert">
+            <b>Sedang terjadi? Segera datang ke IGD</b>, atau telepon <Call phone={phones.emergency} /> atau{' '}
+            <Call phone={site.contact.emergency.publicNumber} />.
+          </p>
+        )}
+      </Answer>
       {/* Their words are not said back to them. */}
       <SiteSearchForm text={help ? '' : text} />
-      {found === null && <p>Mohon maaf, pencarian sedang ramai dan belum dapat kami jawab. Coba lagi sebentar lagi.</p>}
-      {isNothing && <p className="fact">Tidak ada yang ditemukan untuk “{text}”.</p>}
-      {found?.map(({ title, lines, href, entries, isFact, isMissing }) => (
-        <section key={title} className={isFact && 'fact'}>
-          <h2>{title}</h2>
-          {lines.map((line) => (
-            <p key={line} className={entries.length === 0 && !isFact ? 'fact' : undefined}>
-              {drawLinked(line)}
-            </p>
-          ))}
-          {isMissing && staff}
-          <Onward link={href === undefined ? null : { text: 'Selengkapnya', href }} look="when" />
-          {entries.length > 0 && (
-            <ul className="entries">
-              {entries.map((one) => (
-                <li key={one.href + one.text}>
-                  <div>
-                    <h3 dir="auto">
-                      <a href={one.href}>{one.title}</a>
-                    </h3>
-                    {one.text !== one.title && <p dir="auto">{drawLinked(one.text)}</p>}
-                    {one.about && <p className="when">{keepNumbers(one.about)}</p>}
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-      ))}
-      {(isNothing || found === null) && staff}
+      <Answer>
+        {found === null && <p>Mohon maaf, pencarian sedang ramai dan belum dapat kami jawab. Coba lagi sebentar lagi.</p>}
+        {isNothing && <p className="fact">Tidak ada yang ditemukan untuk “{text}”.</p>}
+        {found?.map(({ title, lines, href, entries, isFact, isMissing }) => (
+          <section key={title} className={isFact && 'fact'}>
+            <h2>{title}</h2>
+            {lines.map((line) => (
+              <p key={line} className={entries.length === 0 && !isFact ? 'fact' : undefined}>
+                {drawLinked(line)}
+              </p>
+            ))}
+            {isMissing && staff}
+            <Onward link={href === undefined ? null : { text: 'Selengkapnya', href }} look="when" />
+            {entries.length > 0 && (
+              <ul className="entries">
+                {entries.map((one) => (
+                  <li key={one.href + one.text}>
+                    <div>
+                      <h3 dir="auto">
+                        <a href={one.href}>{one.title}</a>
+                      </h3>
+                      {one.text !== one.title && <p dir="auto">{drawLinked(one.text)}</p>}
+                      {one.about && <p className="when">{keepNumbers(one.about)}</p>}
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+        {(isNothing || found === null) && staff}
+      </Answer>
     </PlainDocument>,
   )
 }
+
+/** What another search puts in its place; it is read from its beginning. */
+const Answer = ({ children }: { children: ReactNode }) => (
+  <div data-answer tabIndex={-1}>
+    {children}
+  </div>
+)
 
 const Call = ({ phone }: { phone: string }) => (
   <a className="whole" href={callLink(phone)}>

@@ -14,6 +14,7 @@ import type { PublicGate } from '../ground/queues/gate.ts'
 import { followEditions, publicationStyles, type Edition, type EditionNeeds } from '../publications/index.ts'
 import { createSiteAnswers, type FoundSort } from './answer.ts'
 import styles from './search.css?inline'
+import { ANSWER_IN_PLACE } from './in-place.ts'
 import { drawSearchPage } from './SearchPage.tsx'
 import { createTextIndex } from './text-index.ts'
 import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
@@ -68,7 +69,10 @@ export function siteSearchRoutes({ doctors, gate, traffic, beds, ...needs }: Sit
       const help = asksForHelp(text) ? crisisHelp(site) : undefined
       const html = await drawSearchPage({ view, site, text, help, isUrgent, found })
       const encoding = chooseEncoding(request.headers['accept-encoding'])
-      void reply.headers({ ...FOR_ONE_VISITOR, 'content-security-policy': documentPolicy(view) })
+      void reply.headers({
+        ...FOR_ONE_VISITOR,
+        'content-security-policy': documentPolicy(view, { script: ANSWER_IN_PLACE, asks: "'self'" }),
+      })
       return sendEncoded(reply, encoding, await compressAs(html, encoding), 'text/html; charset=utf-8')
     })
   }
