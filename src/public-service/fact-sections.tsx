@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepNumbers } from '../ground/ui/format/numbers.ts'
 import type { PublicFacts } from '../content/shapes/public.ts'
 import { standardAddress, tariffAddress } from '../contract/address-name.ts'
 import { Figure, drawLinked } from '../publications/index.ts'
@@ -39,7 +40,7 @@ function LicenceSection({ facts: { licence, accreditation } }: DrawnFacts) {
       {licence && (
         <>
           <p>
-            <b>{licence.class}</b>, izin operasional Nomor {licence.number} dari {licence.issuer}.
+            <b>{licence.class}</b>, izin operasional {keepNumbers(`Nomor ${licence.number}`)} dari {licence.issuer}.
           </p>
           <Source {...licence} />
         </>

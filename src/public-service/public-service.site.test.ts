@@ -42,7 +42,7 @@ test('L01: one page leads to every fact, each with its source and its day', asyn
   expect(anchorsIn(html)).toEqual(ANCHORS)
   for (const id of ANCHORS) expect(html).toContain(`<a href="#${id}">`)
   const said = await read()
-  expect(said).toMatch(/Kelas B ?, izin operasional Nomor 503\/000119\/IO-RS\/CONTOH dari Gubernur Nusa Jaya\./u)
+  expect(said).toMatch(/Kelas B ?, izin operasional Nomor\s503\/000119\/IO-RS\/CONTOH dari Gubernur Nusa Jaya\./u)
   expect(said).toContain(
     'Menurut Keputusan Gubernur Nusa Jaya Nomor 119 Tahun 2024 · keadaan 14 Oktober 2024 · berlaku sampai 14 Oktober 2029',
   )

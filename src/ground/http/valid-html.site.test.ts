@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { createBrowser } from '../../../tests/kit/browser.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { hideReview } from '../../../tests/kit/hide-review.ts'
@@ -18,6 +19,7 @@ import { grouped, nameOf, walk, type Answer, type Request, type Way } from '../.
 import { endpoints, loginUrl } from '../../contract/endpoints.ts'
 import { openPageBuild } from '../../page/answers/page-build.ts'
 import { photoUrlOf } from '../../photos/photo-store.ts'
+import { layOutFullSample } from '../../start/full-sample.ts'
 import { inTurn, OPERATOR } from '../../history/acts.ts'
 import { STAFF_FORMS } from '../../staff/forms/forms.ts'
 import { addInvitation } from '../../staff/staff-repository.ts'
@@ -135,6 +137,16 @@ test.each(HOSPITALS)('E28: %s, as visitors and staff read it', async (folder) =>
   await showContent(folder)
   expect(await findingsOf(signedOutVisitor(server), PUBLIC, newTo(folder))).toEqual([])
   expect(await findingsOf(await addStaff(server), ROOM, newTo(folder))).toEqual([])
+})
+
+test('E28: the full sample, as visitors and staff read it', async () => {
+  const folder = await newFolder()
+  await layOutFullSample(folder, '2026-08-17')
+  await showContent(folder)
+  expect(await findingsOf(signedOutVisitor(server), PUBLIC, newTo(folder))).toEqual([])
+  const findings = await findingsOf(await addStaff(server), ROOM, newTo(folder))
+  // Addresses and files are the hospital's to name.
+  expect(findings.filter((found) => !found.includes(' of a file: '))).toEqual([])
 })
 
 describe('where reviews are', () => {
