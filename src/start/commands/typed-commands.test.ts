@@ -20,8 +20,11 @@ test.each(DOCUMENTS)('%s lets nobody type a command or a flag that there is not'
     ({ 0: typed, groups: { name = '', rest = '' } = {} }) => {
       const command = COMMANDS[name]
       const asked = name === 'new-hospital' ? QUESTIONS.map(({ flag }) => `--${flag}`) : []
-      const known = new Set([...(command?.parameters?.match(/--[a-z-]+|[a-z]+(?:-[a-z]+)*/gu) ?? []), ...asked])
-      const words = rest.match(/(?<= )--[a-z-]+|^ [a-z]+(?:-[a-z]+)*(?= |$)/gu) ?? []
+      // `list | remove ID`: words of its own; elsewhere what follows is the name of a file.
+      const own = command?.parameters?.match(/(?<=^|\| )[a-z]+(?:-[a-z]+)*/gu) ?? []
+      const known = new Set([...(command?.parameters?.match(/--[a-z-]+/gu) ?? []), ...own, ...asked])
+      const typedFlags = rest.match(/(?<= )--[a-z-]+/gu) ?? []
+      const words = own.length === 0 ? typedFlags : [...typedFlags, ...(rest.match(/^ \S+/u) ?? [])]
       if (command === undefined && OF_EXTRAS.has(name)) return []
       return command !== undefined && words.every((word) => known.has(word.trim())) ? [] : typed.trim()
     },
