@@ -55,6 +55,12 @@ export async function checkWithoutRoot(release: string): Promise<boolean | strin
       assert.match(await machine.said(signedIn(`cd situs-rsud && ${list}`)), /RSUD Contoh/u)
       assert.match(await machine.said(signedIn(`cd / && ${HOME}/situs-rsud/terpasang/bin/situs-rsud check-content`)), /RSUD Contoh/u)
     })
+    await step('Where the user may keep nothing running without a session, nothing is begun by halves', async () => {
+      await machine.run('systemctl mask -q --now polkit')
+      await machine.refusal(signedIn(units))
+      await as('test ! -e .config/systemd/user')
+      await machine.run('systemctl unmask -q polkit')
+    })
     await step(
       "The user's own systemd starts it, and again when it was killed and when the power was cut, with nobody signed in",
       async () => {
