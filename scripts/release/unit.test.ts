@@ -165,6 +165,31 @@ test('F06: containers back themselves up where compose.yaml keeps it, by the tim
   expect(commands).toMatch(/^systemctl enable --now situs-rsud-backup\.timer$/mu)
 })
 
+const WITHOUT_ROOT = 'docs/panduan/contoh/tanpa-root'
+
+test('F06: without root, systemd and cron run and back up what the guide has put into the home, closed to other users', async () => {
+  const [unpack = ''] = await guideCommands('3-memasang.md', 'Tanpa root')
+  expect(unpack).toMatch(/^mkdir -m 700 ~\/situs-rsud && cd ~\/situs-rsud$[^]*^ln -sfn situs-rsud-\S+ terpasang$/mu)
+  const backup = await readFile(`${WITHOUT_ROOT}/situs-rsud-backup.service`, 'utf8')
+  expect(backup).toMatch(/^UMask=0077\nExecStart=%h\/situs-rsud\/terpasang\/bin\/situs-rsud backup %h\/situs-rsud\/cadangan$/mu)
+  expect(await readFile(`${WITHOUT_ROOT}/situs-rsud.service`, 'utf8')).toContain('ExecStart=%h/situs-rsud/terpasang/bin/situs-rsud start\n')
+  const cron = await readFile(`${WITHOUT_ROOT}/crontab`, 'utf8')
+  const line = 'cd situs-rsud && umask 077 &&'
+  expect(cron).toContain(`* * * * * ${line} flock -n .berjalan terpasang/bin/situs-rsud start`)
+  expect(cron).toContain(`15 1 * * * ${line} terpasang/bin/situs-rsud backup cadangan`)
+})
+
+test('C06, Q02: without root, nobody reaches the port but the proxies of that machine, which alone are believed, and nginx logs no search', async () => {
+  const [unpack = ''] = await guideCommands('3-memasang.md', 'Tanpa root')
+  const told = /^printf '%s\\n' (?<settings>.*) > \.env$/mu.exec(unpack)?.groups?.['settings'] ?? ''
+  const { host, port, trustedProxies } = createConfig(readEnv(parseEnv(told.replaceAll(' ', '\n'))))
+  expect({ host, port, trustedProxies }).toEqual({ host: '127.0.0.1', port: 3000, trustedProxies: ['127.0.0.1'] })
+  const nginx = await readFile(`${WITHOUT_ROOT}/nginx.conf`, 'utf8')
+  for (const proxy of [nginx, await readFile(`${WITHOUT_ROOT}/htaccess`, 'utf8')]) expect(proxy).toContain(` http://${host}:${port}`)
+  for (const line of ['access_log off;', 'error_log /dev/null emerg;', 'proxy_set_header X-Forwarded-For $remote_addr;'])
+    expect(nginx).toContain(line)
+})
+
 test('F06: what the guide dumps of PostgreSQL is read by its owner alone, also under the usual umask', async () => {
   const folder = await newFolder()
   await mkdir(join(folder, 'bin'))
