@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { siteOf } from '../../tests/kit/loaded-site.ts'
+import { newHospitalInGuide } from '../../tests/kit/guide.ts'
 import { newFolder } from '../../tests/kit/afterwards.ts'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
 import { formatContentProblems, loadContent } from '../content/load-content.ts'
@@ -10,6 +11,7 @@ import type { Site } from '../content/site.ts'
 import { TEMPLATE_DIR } from '../ground/software/software.ts'
 import { createContent } from './create-content.ts'
 import { readFlags } from './answers.ts'
+import { QUESTIONS } from './questions.ts'
 
 const LITTLE = { name: "RSUD Pulau 'Baru'", city: 'Kabupaten Pulau Baru' }
 const MUCH = {
@@ -46,6 +48,24 @@ async function create(flags: Record<string, string>): Promise<{ site: Site; plac
 }
 
 describe('a new hospital', () => {
+  test('X06: is made of what the guide shows as it stands there, and marks the numbers of examples', async () => {
+    const typed = newHospitalInGuide()
+    const { answers } = readFlags(typed)
+    expect(typed).toContain('--emergency')
+    await createContent(place, answers!)
+    const content = await loadContent(place)
+    expect(content.ok && content.site.hospital).toMatchObject({ name: answers?.name, phones: { emergency: answers?.emergency } })
+    expect(content.ok && content.placeholders.map(({ message }) => message)).toContain('Telepon IGD')
+  })
+
+  test('X06: marks each example that it was answered, where a mark is and where none was, and nothing that may be true', async () => {
+    const example = Object.fromEntries(QUESTIONS.map(({ flag, example: answer }) => [flag, answer]))
+    const { site, placeholders } = await create(example)
+    expect(placeholders).toEqual(expect.arrayContaining(['Telepon IGD', 'WhatsApp pendaftaran dan pesan']))
+    expect(placeholders.filter((mark) => /zona|warna|Zona|Warna/u.test(mark))).toEqual([])
+    expect(site.hospital.phones.contactChat).toBe('+6281234567890')
+  })
+
   test('of several places names each, with its address to be filled in', async () => {
     const { site, placeholders } = await create({
       ...LITTLE,

@@ -6,6 +6,7 @@ import { shortenName } from '../content/app-name.ts'
 import { HEX } from '../content/fields/colour.ts'
 import { valueAt, type FieldPath } from '../content/field-path.ts'
 import { formatContentProblems, loadContent } from '../content/load-content.ts'
+import { findNotOwn } from '../content/own-facts/find-not-own.ts'
 import { APP_NAME_LETTERS } from '../contract/limits.ts'
 import type { servicesShape } from '../content/shapes/services.ts'
 import { fileNames } from '../content/site.ts'
@@ -48,8 +49,8 @@ type LayOver = (file: string, text: string) => Promise<string>
 async function writeTexts(folder: string, answers: Answers, hasHolidays: boolean, over: LayOver = async (_, text) => text): Promise<void> {
   const texts = new Map<string, string>()
   const textOf = async (file: string): Promise<string> => texts.get(file) ?? (await readFile(join(TEMPLATE_DIR, `${file}.yaml`), 'utf8'))
-  const set = async ([file, ...path]: FieldPath, value: string): Promise<void> => {
-    texts.set(String(file), setField(await textOf(String(file)), path, value))
+  const set = async ([file, ...path]: FieldPath, value: string, mark = ''): Promise<void> => {
+    texts.set(String(file), setField(await textOf(String(file)), path, value, mark))
   }
   const appName = shortenName(answers.name, APP_NAME_LETTERS)
   if (appName.length <= APP_NAME_LETTERS) await set(['hospital', 'appName'], appName)
@@ -63,8 +64,12 @@ async function writeTexts(folder: string, answers: Answers, hasHolidays: boolean
 
   // A province's words are more than what follows from the answers, and less than these.
   for (const file of fileNames) texts.set(file, await over(`${file}.yaml`, await textOf(file)))
-  for (const { flag, field, also } of QUESTIONS)
-    for (const path of [field, also]) if (path && answers[flag] !== undefined) await set(path, answers[flag])
+  // An example is taken, and is marked: whoever tries the command as the guide shows it finds what is yet to be replaced.
+  for (const { flag, field, also, ask } of QUESTIONS)
+    for (const path of [field, also]) {
+      const answer = answers[flag]
+      if (path && answer !== undefined) await set(path, answer, isOwn(path, answer) ? '' : ` # ISI: ${ask}`)
+    }
   if (answers.sites !== undefined) texts.set('hospital', `${await textOf('hospital')}\n${writeSites(answers, namesIn(answers.sites))}`)
 
   const services = await textOf('services')
@@ -75,6 +80,11 @@ async function writeTexts(folder: string, answers: Answers, hasHolidays: boolean
   const doctors = (await textOf('doctors')).replace(TEMPLATE_DOCTOR, (_, before: string) => before + scalar(specialties[0]?.name ?? ''))
   texts.set('doctors', doctors)
   for (const [file, text] of texts) await writeFile(join(folder, `${file}.yaml`), text)
+}
+
+/** Neither of an example nor of the sample. */
+function isOwn(path: FieldPath, answer: string): boolean {
+  return findNotOwn(path.reduceRight<unknown>((value, key) => ({ [key]: value }), answer) as object).length === 0
 }
 
 /** Places beside the first, each with an address that is yet to be filled in. */
@@ -163,18 +173,18 @@ const sameWord = (one: string, other: string): boolean => one.trim().toLowerCase
 /** Any mark to the end of its line. */
 const MARK = /^[ \t]*#\s*ISI:.*/u
 
-/** The text with another value in one field, and without the mark that stood beside it; all else stays as it was, byte for byte. */
-function setField(text: string, path: FieldPath, value: string): string {
+/** The text with another value in one field, and with this mark in the place of the one that stood beside it; all else stays as it was, byte for byte. */
+function setField(text: string, path: FieldPath, value: string, mark = ''): string {
   const node = parseDocument(text).getIn(path, true)
   if (isScalar(node) && node.range) {
     const [start, end] = node.range
-    return text.slice(0, start) + scalar(value) + text.slice(end).replace(MARK, '')
+    return text.slice(0, start) + scalar(value) + mark + text.slice(end).replace(MARK, '')
   }
   // It is there as an example only: `# general: '+62…'`.
   const key = path.at(-1)
   const example = new RegExp(`^( *)# ${key}: .*$`, 'mu')
   // A province's words may leave it no place: the check says what is wrong with them.
-  return text.replace(example, (_, indent: string) => `${indent}${key}: ${scalar(value)}`)
+  return text.replace(example, (_, indent: string) => `${indent}${key}: ${scalar(value)}${mark}`)
 }
 
 const scalar = (value: string): string => stringify(value, { singleQuote: true, lineWidth: 0, blockQuote: false }).trimEnd()

@@ -64,8 +64,8 @@ describe('before an update of the package', () => {
 
   test('F25: a setting that it would refuse is named', async () => {
     expect(await ask('update', { PORT: 'ya' })).toMatchObject({ status: HELD, stderr: 'PORT harus bilangan 1 sampai 65535, bukan "ya".\n' })
-    const open = await ask('update', { HOST: '0.0.0.0' })
-    expect(open).toMatchObject({ status: HELD, stderr: expect.stringContaining('REACHABLE_WITH_SAMPLE_ACCOUNTS=ya') })
+    const half = await ask('update', { OIDC_ISSUER: 'https://akun.example' })
+    expect(half).toMatchObject({ status: HELD, stderr: expect.stringContaining('isi juga OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET') })
     expect(await readdir(folder)).not.toContain('sebelum-pembaruan')
   })
 
