@@ -23,7 +23,7 @@ const MUCH = {
   zone: 'WIT',
   emergency: '(0914) 123456',
   phone: '0914 123400',
-  whatsapp: '0812-3456-7890',
+  whatsapp: '0812-3456-7891',
   email: 'info@rsud-pulau.go.id',
   specialties: 'anak, Kandungan, Hiperbarik',
   colour: '#8a2b6a',
@@ -92,7 +92,7 @@ describe('a new hospital', () => {
       government: MUCH.government,
       timeZone: 'Asia/Jayapura',
       address: { street: MUCH.street, district: MUCH.district, city: MUCH.city, province: MUCH.province },
-      phones: { emergency: '+62914123456', general: '+62914123400', contactChat: '+6281234567890' },
+      phones: { emergency: '+62914123456', general: '+62914123400', contactChat: '+6281234567891' },
       email: MUCH.email,
       colours: { brand: MUCH.colour },
     })

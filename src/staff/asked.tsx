@@ -13,7 +13,7 @@ import type { PictureCatalog } from '../content/fields/picture.ts'
 import type { Database, StaffTable } from '../ground/database/database.ts'
 import { addressOf, type FormAnswer, type FormPlace, type FormRequest } from '../ground/http/documents.ts'
 import { HOUSE_ISSUER } from '../ground/config/config.ts'
-import type { createPasskeySignIn } from '../login/index.ts'
+import type { createLogin } from '../login/index.ts'
 import type { Answers as HospitalAnswers } from '../new-hospital/index.ts'
 import type { OwnSessions } from '../ground/people/own-sessions.ts'
 import type { Session, SessionReader } from '../ground/people/signed-in-user.ts'
@@ -44,7 +44,7 @@ export interface StaffNeeds {
   loginLabel: string
   /** Of the account provider that is the staff's own, or the house itself where there is none; null where it is the visitors'. */
   staffIssuer: string | null
-  byPasskey: ReturnType<typeof createPasskeySignIn>
+  byPasskey: ReturnType<typeof createLogin>['byPasskey']
   /** The room asks for one. */
   hasSecondFactor: boolean
   current: () => CurrentSituation

@@ -1,5 +1,5 @@
 export { resetKeys } from './keys/passkeys.ts'
-export { dismiss, invitationLink, invitedBy, inviteToMove } from './people/people.tsx'
+export { dismiss, invitationLink, invitedBy, inviteToMove, isElsewhere } from './people/people.tsx'
 export { linesOf } from './shown-page/page-nodes.ts'
 export { INVITATION_DAYS, addInvitation, listStaff } from './staff-repository.ts'
 export { createStaffRoom } from './staff.ts'

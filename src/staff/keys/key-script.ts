@@ -36,18 +36,14 @@ export function keyScript({ needs: { publicUrl, current }, user, keys = [], chal
     get: { rpId: rpIdOf(publicUrl), userVerification: 'required' },
     timeout: CHALLENGE_MINUTES * 60_000,
     place: isNamed ? publicUrl : '',
-    elsewhere: isNamed
-      ? `Kunci sandi hanya bekerja di ${publicUrl}: buka alamat itu di peramban ini.${isLoopback(hostname) ? FOR_OTHERS : ''}`
-      : UNNAMED,
+    elsewhere: `Kunci sandi hanya bekerja di ${isNamed ? publicUrl : 'alamat dengan nama, bukan nomor'}: buka alamat itu.${isLoopback(hostname) ? FOR_OTHERS : ''}`,
   }
   return `const asked = ${JSON.stringify(asked).replaceAll('<', String.raw`\u003c`)}${ASK}`
 }
 
-const UNNAMED = 'Kunci sandi tidak bekerja di alamat IP: bagian IT menulis nama situs di PUBLIC_URL; di komputer sendiri namanya localhost.'
-
 /** Of an address that other devices do not reach. */
 const FOR_OTHERS =
-  ' Itu hanya terbuka di komputer tempat situs berjalan. Agar petugas dapat masuk dari perangkatnya, bagian IT memberi situs nama dengan https.'
+  ' Ia hanya terbuka di komputer situs sendiri; agar petugas dapat masuk dari perangkat lain, bagian IT memberi situs nama dengan https.'
 
 const ASK = String.raw`
 const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0))

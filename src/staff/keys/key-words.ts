@@ -22,7 +22,12 @@ export const keyWords = {
     'Kunci sandi itu tidak dikenal: sudah dihapus, milik situs lain, atau halaman ini terbuka terlalu lama. Coba sekali lagi.',
     'Kunci sandi hilang, atau ada di perangkat lain? Minta tautan baru kepada pengelola, atau kepada bagian IT di server.',
   ],
-  invited: ['Situs ini tidak memakai kata sandi. Daftarkan kunci sandi perangkat ini, yang mulai sekarang membuka ruang petugas.'],
+  invited: [
+    'Situs ini tidak memakai kata sandi. Kunci sandi perangkat ini, yang dibuka dengan sidik jari, wajah, atau kunci layarnya, membuka ruang petugas. Situs tidak menerima sidik jari Anda.',
+  ],
+  either: (name: string) => [
+    `Tautan ini untuk ${name}, yang tetap orang yang sama dengan akun lain, atau dengan kunci sandi baru perangkat ini.`,
+  ],
   resetByLink: [
     'Semua kunci sandinya dihapus dan ia keluar di semua perangkat. Sesudah ini tampil satu tautan, dengannya ia mendaftarkan yang baru.',
     'Pastikan dahulu, dengan bertemu atau menelepon nomor yang Anda kenal, bahwa memang ia sendiri yang memintanya.',

@@ -113,6 +113,25 @@ export async function keepKey(trx: DatabaseTransaction, staffId: string, { id, p
   return true
 }
 
+/** Whoever comes by this one, comes by nothing else from now on. */
+export async function exchangeKeys(
+  trx: DatabaseTransaction,
+  staff: StaffTable,
+  credential: ReadKey,
+  name: string,
+  now: Date,
+): Promise<void> {
+  await endKeys(trx, staff, now.toISOString())
+  if (!(await keepKey(trx, staff.id, credential, name, now))) throw new Error('A passkey came twice.')
+}
+
+async function endKeys(trx: DatabaseTransaction, { id, issuer, subject }: StaffTable, factor_since: string | null): Promise<void> {
+  await trx.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute()
+  await trx.updateTable('staff').set({ factor_since }).where('id', '=', id).execute()
+  const accounts = trx.selectFrom('users').select('id').where('issuer', '=', issuer).where('subject', '=', subject)
+  await trx.deleteFrom('sessions').where('user_id', 'in', accounts).execute()
+}
+
 /** False, with nothing changed, where it is not one that was just made here for this person. */
 export async function registerKey({ database, publicUrl, staff, session, name, now, hasFactor }: NewKey, text: string): Promise<boolean> {
   const challenge = await takeChallenge(database, session, now)
@@ -132,49 +151,41 @@ export async function registerKey({ database, publicUrl, staff, session, name, n
 }
 
 /** False where it is not their own, was not asked for here and now, or was copied. */
-export async function proveByKey({ database, publicUrl, staff, session, now }: Omit<NewKey, 'name' | 'hasFactor'>, text: string) {
-  const response = readAnswer(text)
-  const challenge = await takeChallenge(database, session, now)
-  if (response === null || challenge === null) return false
-  const own = database.selectFrom('staff_passkeys').selectAll().where('id', '=', response.id).where('staff_id', '=', staff.id)
-  const key = await own.executeTakeFirst()
-  if (key === undefined) return false
-  return signedBy(database, publicUrl, key, response, challenge, now, (trx) => noteFactor(trx, session, now))
+export async function proveByKey({ staff, session, ...place }: Omit<NewKey, 'name' | 'hasFactor'>, text: string): Promise<boolean> {
+  const challenge = await takeChallenge(place.database, session, place.now)
+  const note = (trx: DatabaseTransaction) => noteFactor(trx, session, place.now)
+  return (await signerOf(place, challenge, text, ({ id }) => id === staff.id, note)) !== null
 }
 
 /** Whose passkey of the house has signed this; null for any other, and for one that stands beside an account at a provider: that alone lets nobody in. */
-export async function findByKey({ database, publicUrl }: Place, challenge: string, text: string, now: Date): Promise<StaffTable | null> {
-  const response = readAnswer(text)
-  if (response === null) return null
-  const of = database.selectFrom('staff').selectAll().where('issuer', '=', HOUSE_ISSUER)
-  const key = await database.selectFrom('staff_passkeys').selectAll().where('id', '=', response.id).executeTakeFirst()
-  const staff = key && (await of.where('id', '=', key.staff_id).executeTakeFirst())
-  if (key === undefined || staff === undefined || response.response.userHandle !== handleOf(staff)) return null
-  return (await signedBy(database, publicUrl, key, response, challenge, now)) ? staff : null
-}
+export const findByKey = (place: Place & { now: Date }, challenge: string, text: string): Promise<StaffTable | null> =>
+  signerOf(place, challenge, text, (staff, handle) => staff.issuer === HOUSE_ISSUER && handle === handleOf(staff))
 
-/** Whether a passkey has signed the challenge, which then counts. */
-async function signedBy(
-  database: Database,
-  publicUrl: string,
-  key: Awaited<ReturnType<typeof listKeys>>[number],
-  response: WebAuthn.AuthenticationResponseJSON,
-  challenge: string,
-  now: Date,
+/** Whose passkey has signed the challenge, which then counts. */
+async function signerOf(
+  { database, publicUrl, now }: Place & { now: Date },
+  challenge: string | null,
+  text: string,
+  isMeant: (staff: StaffTable, handle: string | undefined) => boolean,
   note?: (trx: DatabaseTransaction) => Promise<unknown>,
-): Promise<boolean> {
+): Promise<StaffTable | null> {
+  const response = readAnswer(text)
+  if (response === null || challenge === null) return null
+  const key = await database.selectFrom('staff_passkeys').selectAll().where('id', '=', response.id).executeTakeFirst()
+  const staff = key && (await database.selectFrom('staff').selectAll().where('id', '=', key.staff_id).executeTakeFirst())
+  if (key === undefined || staff === undefined || !isMeant(staff, response.response.userHandle)) return null
   const credential = { id: key.id, publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')), counter: key.counter }
   const found = await verified(({ verifyAuthenticationResponse }) =>
     verifyAuthenticationResponse({ response, ...expectedAt(publicUrl, challenge), credential }),
   )
-  if (!found?.verified) return false
+  if (!found?.verified) return null
   return database.transaction().execute(async (trx) => {
     const used = { counter: found.authenticationInfo.newCounter, used_at: now.toISOString() }
     const counted = trx.updateTable('staff_passkeys').set(used).where('id', '=', key.id).where('counter', '=', key.counter)
     // Removed meanwhile, or counted on by another answer of the same moment.
-    if ((await counted.executeTakeFirstOrThrow()).numUpdatedRows !== 1n) return false
+    if ((await counted.executeTakeFirstOrThrow()).numUpdatedRows !== 1n) return null
     await note?.(trx)
-    return true
+    return staff
   })
 }
 
@@ -208,10 +219,7 @@ export function resetKeys(database: Database, by: NonNullable<Actor>, id: string
   return inTurn(database, async (trx) => {
     const person = await trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
     if (person === undefined || person.id === by.id) return null
-    await trx.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute()
-    await trx.updateTable('staff').set({ factor_since: null }).where('id', '=', id).execute()
-    const accounts = trx.selectFrom('users').select('id').where('issuer', '=', person.issuer).where('subject', '=', person.subject)
-    await trx.deleteFrom('sessions').where('user_id', 'in', accounts).execute()
+    await endKeys(trx, person, null)
     await appendAct(trx, by, newAct('staff', `Menghapus kunci sandi ${person.name}, yang mendaftarkan yang baru`), now)
     if (person.issuer !== HOUSE_ISSUER) return { ...person, token: null }
     await trx.deleteFrom('staff_invitations').where('joins', '=', id).execute()

@@ -12,7 +12,7 @@ const clock = createTestClock('2030-03-04T01:00:00.000Z')
 const provider = { issuer: 'https://akun.contoh', clientId: 'a', clientSecret: 'b' }
 const server = await openTestServer({ clock, provider, env: { STAFF_SECOND_FACTOR: 'ya' } })
 const { database } = server
-const { newOne, invite, take, personNamed, signIn, issuer } = houseAt(server)
+const { invite, take, personNamed, signIn, issuer } = houseAt(server)
 
 beforeEach(async () => {
   await server.empty()
@@ -20,16 +20,18 @@ beforeEach(async () => {
 })
 
 /** Somebody who came before there was a provider. */
-async function earlier(name: string) {
+async function earlier(name: string, at = server) {
   const row = { id: randomUUID(), issuer, subject: randomUUID(), name, role: 'pengelola', created_at: clock.now().toISOString() } as const
-  await database.insertInto('staff').values(row).execute()
-  const [browser, authenticator] = [browserAt(server.app), newOne()]
-  const kode = await invite(name, 'pengelola', undefined, row.id)
+  await at.database.insertInto('staff').values(row).execute()
+  const [browser, authenticator] = [browserAt(at.app), houseAt(at).newOne()]
+  const kode = await houseAt(at).invite(name, 'pengelola', undefined, row.id)
   return { browser, authenticator, kode, id: row.id, handle: Buffer.from(row.subject).toString('base64url') }
 }
 
 test('W11: whoever came by a passkey goes on with it beside the provider, and is told apart; whoever is new comes by the provider alone', async () => {
   const wati = await earlier('Wati')
+  const link = told(await wati.browser.get(`${INVITATION}?kode=${wati.kode}`))[1]
+  expect(link).toMatch(/Tautan ini untuk Wati, yang tetap orang yang sama.*Masuk dengan Akun Contoh.*Daftarkan kunci sandi/u)
   expect((await take(wati.browser, wati.kode, wati.authenticator)).statusCode).toBe(303)
   const later = browserAt(server.app)
   const page = (await later.get('/petugas')).body
@@ -69,4 +71,12 @@ test('W11: a passkey that is the second factor of an account at the provider is 
   const { id, subject } = await personNamed('Budi')
   for (const whose of [id, subject])
     expect((await signIn(browserAt(server.app), authenticator, Buffer.from(whose).toString('base64url'))).statusCode).toBe(422)
+})
+
+test('W11: beside a provider of the staff’s own, too', async () => {
+  const own = { STAFF_OIDC_ISSUER: 'https://pegawai.contoh', STAFF_OIDC_CLIENT_ID: 'c', STAFF_OIDC_CLIENT_SECRET: 'd' }
+  const apart = await openTestServer({ clock, provider, env: own })
+  const wati = await earlier('Wati', apart)
+  expect((await houseAt(apart).take(wati.browser, wati.kode, wati.authenticator)).statusCode).toBe(303)
+  expect((await wati.browser.get('/petugas/isi')).statusCode).toBe(200)
 })

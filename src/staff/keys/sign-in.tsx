@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { loginUrl, staffEndpoints } from '../../contract/endpoints.ts'
 import { STAFF_FLOW } from '../../contract/login.ts'
 import { HOUSE_ISSUER } from '../../ground/config/config.ts'
@@ -26,28 +25,20 @@ export async function showSignIn({ needs }: Asked, paragraphs: readonly string[]
   const body = (
     <>
       <MessagePage paragraphs={[...paragraphs, ...(isHouse && !hasKeys ? keyWords.nobody : [])]} action={action} />
-      {hasKeys && (
-        <WithKeys>
-          <FormPage body={byKey} />
-        </WithKeys>
-      )}
+      {hasKeys && trouble.length === 0 && NEEDS_SCRIPT}
+      {hasKeys && <FormPage body={byKey} />}
     </>
   )
   const script = hasKeys && { script: keyScript({ needs, challenge: null, isResident: true }) }
   return { status, page: { title: 'Ruang petugas', body, back: null, isWrong: trouble.length > 0, ...script } } satisfies StaffAnswer
 }
 
-/** What a passkey is asked with, and why it stands still without a script. */
-export function WithKeys({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <noscript>
-        <p className="trouble">{keyWords.withoutScript[0]}</p>
-      </noscript>
-      {children}
-    </>
-  )
-}
+/** Why a passkey stands still without a script. */
+export const NEEDS_SCRIPT = (
+  <noscript>
+    <p className="trouble">{keyWords.withoutScript[0]}</p>
+  </noscript>
+)
 
 /** Somebody of the house does. */
 async function comesByKey(database: Database): Promise<boolean> {
@@ -62,7 +53,7 @@ export async function signInByKey(asked: Asked): Promise<StaffAnswer> {
   const { needs, form, signIn, log } = asked
   const [challenge, answer] = [form.get('tantangan') ?? '', form.get('jawaban') ?? '']
   if (answer === '') return showSignIn(asked, [], 422, keyWords.withoutScript)
-  const staff = (await signIn.take(challenge)) ? await findByKey(needs, challenge, answer, needs.clock.now()) : null
+  const staff = (await signIn.take(challenge)) ? await findByKey({ ...needs, now: needs.clock.now() }, challenge, answer) : null
   if (staff === null) {
     log.warn('a passkey was refused')
     return showSignIn(asked, [], 422, keyWords.unknown)

@@ -10,8 +10,8 @@ import { appendAct, inTurn, newAct } from '../../history/index.ts'
 import { BEGIN_LINK, formPage, MANAGERS, message, TODAY_LINK, type Asked, type StaffAnswer } from '../asked.tsx'
 import { keyWords } from '../keys/key-words.ts'
 import { keyScript } from '../keys/key-script.ts'
-import { handleOf, keepKey, readNewKey } from '../keys/passkeys.ts'
-import { WithKeys } from '../keys/sign-in.tsx'
+import { exchangeKeys, handleOf, readNewKey } from '../keys/passkeys.ts'
+import { NEEDS_SCRIPT } from '../keys/sign-in.tsx'
 import { findInvitation, takeInvitation, type Invitation } from '../staff-repository.ts'
 import { pageTexts } from '../words/words.ts'
 import { alsoWithdrawn } from './people.tsx'
@@ -31,11 +31,8 @@ function whatFor({ name, role, joins }: Invitation): string {
  * Its number is known before the invitation is taken: the passkey bears it.
  */
 async function houseAccount({ database, staffIssuer }: Asked['needs'], code: string, { joins }: Invitation) {
-  const joined = database
-    .selectFrom('staff')
-    .selectAll()
-    .where('id', '=', joins ?? '')
-  const person = joins === null ? undefined : await joined.executeTakeFirst()
+  const joined = database.selectFrom('staff').select(['issuer', 'subject']).where('id', '=', String(joins))
+  const person = await joined.executeTakeFirst()
   if (person?.issuer === HOUSE_ISSUER) return { issuer: HOUSE_ISSUER, subject: person.subject, isBack: true }
   return staffIssuer === HOUSE_ISSUER ? { issuer: HOUSE_ISSUER, subject: hashToken(`account ${code}`), isBack: false } : null
 }
@@ -58,22 +55,16 @@ export async function showInvitation(asked: Asked, trouble: readonly string[] = 
     return message(200, 'Undangan', paragraphs, { action: atProvider, back: null })
   }
   const hidden = Object.entries({ aksi: 'daftar', kode: code, tantangan: '', jawaban: '' })
-  const name = {
-    kind: 'text',
-    name: 'nama',
-    label: 'Nama perangkat ini',
-    hint: 'Misalnya: Ponsel saya',
-    value: form.get('nama') ?? '',
-  } as const
+  const value = form.get('nama') ?? ''
+  const name = { kind: 'text', name: 'nama', label: 'Nama perangkat ini', hint: 'Misalnya: Ponsel saya', value } as const
   const fields = [{ ...name, ...(error && { error }) }]
   const add = { post: staffEndpoints.invitation, hidden, fields, trouble, button: 'Daftarkan kunci sandi' }
   const body = (
     <>
-      <Paragraphs texts={[words, ...keyWords.invited, keyWords.add[0] ?? '']} />
-      <WithKeys>
-        <FormPage body={add} />
-      </WithKeys>
+      <Paragraphs texts={needs.staffIssuer === HOUSE_ISSUER ? [words, ...keyWords.invited] : keyWords.either(invitation.name)} />
       {needs.staffIssuer !== HOUSE_ISSUER && <Onward link={atProvider} />}
+      {trouble.length === 0 && NEEDS_SCRIPT}
+      <FormPage body={add} />
     </>
   )
   const script = keyScript({
@@ -86,13 +77,19 @@ export async function showInvitation(asked: Asked, trouble: readonly string[] = 
 }
 
 export async function acceptInvitation(asked: Asked): Promise<StaffAnswer> {
-  const { needs, form, session, log } = asked
+  const { needs, form, session, signIn, log } = asked
   const [code, now] = [form.get('kode') ?? '', needs.clock.now()]
-  if (session === null) return form.get('aksi') === 'daftar' ? acceptByKey(asked, code) : { redirect: staffEndpoints.room }
+  if (session === null && form.get('aksi') !== 'daftar') return { redirect: staffEndpoints.room }
+  const account = session ?? (await readAccount(asked, code))
+  if (!('issuer' in account)) return account
+  const key = 'credential' in account ? account : null
+  const { issuer, subject } = account
   const person = await inTurn(needs.database, async (trx) => {
-    const taken = await takeInvitation(trx, code, session, now, needs.staffIssuer)
+    const taken = await takeInvitation(trx, code, { issuer, subject }, now, needs.staffIssuer)
     if (taken === null || taken === 'last-manager' || taken === 'account-taken') return taken
-    const what = taken.hasMoved ? 'pindah ke akun lain' : `menjadi ${ROLE_WORDS[taken.role].name}${alsoWithdrawn(taken)}`
+    if (key !== null) await exchangeKeys(trx, taken, key.credential, key.device, now)
+    const came = taken.hasMoved ? 'pindah ke akun lain' : `menjadi ${ROLE_WORDS[taken.role].name}${alsoWithdrawn(taken)}`
+    const what = key?.isBack ? 'mendaftarkan kunci sandi yang baru' : came
     await appendAct(trx, taken, newAct('staff', `${taken.name} ${what}`), now)
     return taken
   })
@@ -100,14 +97,15 @@ export async function acceptInvitation(asked: Asked): Promise<StaffAnswer> {
   // Who tries out the link of somebody else would be put out of their own room.
   if (person === 'last-manager') return message(409, 'Undangan tidak dipakai', pageTexts['last-manager'])
   if (person === 'account-taken') return message(409, 'Undangan tidak dipakai', ACCOUNT_TAKEN)
-  return begin(asked, person)
+  if (key !== null) await signIn.start(subject, person.name)
+  // Whoever comes first to a site that shows the sample begins it.
+  return { redirect: needs.beginning.isOpen() && MANAGERS.includes(person.role) ? BEGIN_LINK.href : TODAY_LINK.href }
 }
 
 /** The passkey is read first: an invitation goes with nothing but what opens the room from then on. */
-async function acceptByKey(asked: Asked, code: string): Promise<StaffAnswer> {
+async function readAccount(asked: Asked, code: string) {
   const { needs, form, signIn, log } = asked
-  const now = needs.clock.now()
-  const invitation = await findInvitation(needs.database, code, now)
+  const invitation = await findInvitation(needs.database, code, needs.clock.now())
   const account = invitation && (await houseAccount(needs, code, invitation))
   if (!account) return refuseInvitation(log)
   const device = personName(form.get('nama') ?? '')
@@ -116,29 +114,7 @@ async function acceptByKey(asked: Asked, code: string): Promise<StaffAnswer> {
   if (answer === '') return showInvitation(asked, keyWords.withoutScript)
   const challenge = form.get('tantangan') ?? ''
   const credential = (await signIn.take(challenge)) ? await readNewKey(needs, challenge, answer) : null
-  if (credential === null) return showInvitation(asked, keyWords.refused)
-  const { issuer, subject, isBack } = account
-  const person = await inTurn(needs.database, async (trx) => {
-    const taken = await takeInvitation(trx, code, { issuer, subject }, now, needs.staffIssuer)
-    if (taken === null || typeof taken === 'string') return null
-    // Nothing that opened the room before does any more.
-    await trx.deleteFrom('staff_passkeys').where('staff_id', '=', taken.id).execute()
-    const users = trx.selectFrom('users').select('id').where('issuer', '=', issuer).where('subject', '=', subject)
-    await trx.deleteFrom('sessions').where('user_id', 'in', users).execute()
-    if (!(await keepKey(trx, taken.id, credential, device, now))) throw new Error('A passkey came twice.')
-    await trx.updateTable('staff').set({ factor_since: now.toISOString() }).where('id', '=', taken.id).execute()
-    const what = isBack ? 'mendaftarkan kunci sandi yang baru' : `menjadi ${ROLE_WORDS[taken.role].name}, dengan kunci sandi`
-    await appendAct(trx, taken, newAct('staff', `${taken.name} ${what}`), now)
-    return taken
-  })
-  if (person === null) return refuseInvitation(log)
-  await signIn.start(subject, person.name)
-  return begin(asked, person)
-}
-
-/** Whoever comes first to a site that shows the sample begins it. */
-function begin({ needs }: Asked, { role }: Pick<Invitation, 'role'>): StaffAnswer {
-  return { redirect: needs.beginning.isOpen() && MANAGERS.includes(role) ? BEGIN_LINK.href : TODAY_LINK.href }
+  return credential === null ? showInvitation(asked, keyWords.refused) : { ...account, device, credential }
 }
 
 /** Guessed, used, withdrawn or too old: nobody is told which. */

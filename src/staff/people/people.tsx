@@ -44,6 +44,10 @@ export function inviteToMove(database: Database, by: NonNullable<Actor>, id: str
 export const alsoWithdrawn = ({ withdrawn }: ChangedPerson): string =>
   withdrawn.length === 0 ? '' : `; undangannya untuk ${withdrawn.join(', ')} dibatalkan`
 
+/** They came by another account than those that open the room now. */
+export const isElsewhere = (issuer: string, staffIssuer: string | null): boolean =>
+  issuer !== staffIssuer && (staffIssuer !== null || issuer === HOUSE_ISSUER)
+
 /** Empty for whoever came before it was noted. */
 export const invitedBy = (name: string | null): string => (name === null ? '' : `, diundang oleh ${name}`)
 
@@ -67,7 +71,6 @@ export async function showPeople(
     ],
     button: 'Buat tautan undangan',
   }
-  const movesTo = (issuer: string): boolean => issuer !== needs.staffIssuer && (needs.staffIssuer !== null || issuer === HOUSE_ISSUER)
   const person = (
     id: string,
     name: string,
@@ -104,7 +107,7 @@ export async function showPeople(
       )}
       <ul className="lines">
         {staff.map(({ id, name, role, created_at, invited_by_name, issuer, factor_since }) => {
-          const [moves, isMe] = [movesTo(issuer), id === self.id ? '. Ini Anda.' : '']
+          const [moves, isMe] = [isElsewhere(issuer, needs.staffIssuer), id === self.id ? '. Ini Anda.' : '']
           const isHouse = issuer === HOUSE_ISSUER
           const came = isHouse
             ? '. Masih masuk dengan kunci sandi'

@@ -15,6 +15,7 @@ import {
   invitationLink,
   invitedBy,
   inviteToMove,
+  isElsewhere,
   listStaff,
   resetKeys,
 } from '../../staff/index.ts'
@@ -60,9 +61,8 @@ async function list(database: Database, { login, staffIssuer }: Config): Promise
   const invitations = open.filter(({ made_by }) => !all.some(({ id, issuer }) => id === made_by && nobody(issuer)))
   const lines = [
     ...people.map(({ id, name, role, invited_by_name, issuer }) => {
-      const isOther = issuer !== staffIssuer && (staffIssuer !== null || (issuer === HOUSE_ISSUER && login.kind === 'oidc'))
       const still = issuer === HOUSE_ISSUER ? 'masih masuk dengan kunci sandi' : 'masih dengan akun lama'
-      const moves = isOther ? `, ${still}: ${commandLine('staff', 'move', id)}` : ''
+      const moves = isElsewhere(issuer, staffIssuer) ? `, ${still}: ${commandLine('staff', 'move', id)}` : ''
       return `${id}  ${ROLE_WORDS[role].name}  ${name}${invitedBy(invited_by_name)}${moves}`
     }),
     ...invitations.map(
