@@ -34,11 +34,6 @@ Require all granted
 /** The lines for a provider's nginx and Apache, each with real requests to the real site behind it. */
 export async function behindProxies(step: Story['step'], machine: BootedDebian, as: (commands: string) => Promise<string>): Promise<void> {
   const settings = [`OIDC_ISSUER=${ISSUER}`, 'OIDC_CLIENT_ID=situs', 'OIDC_CLIENT_SECRET=rahasia', 'LOG_LEVEL=debug']
-  await machine.write('/etc/nginx/conf.d/issuer.conf', PROVIDER)
-  await machine.run(`echo 127.0.0.1 ${NAME} >> /etc/hosts && chmod 755 /home/orang && rm /etc/nginx/sites-enabled/default`)
-  await machine.run(`chmod o+x /home/orang/situs-rsud && systemctl start nginx`)
-  await as(`printf '%s\\n' ${settings.join(' ')} >> situs-rsud/.env && systemctl --user restart situs-rsud`)
-
   /** What every visitor must find, whoever they claim to be. */
   const asVisitors = async (): Promise<void> => {
     await machine.until(`curl -sf http://${NAME}/ | grep -q 'RSUD Contoh'`)
@@ -62,6 +57,10 @@ export async function behindProxies(step: Story['step'], machine: BootedDebian, 
   await step(
     "Behind the provider's nginx each visitor has an address of their own, and a sign-in comes back to the site's name",
     async () => {
+      await machine.write('/etc/nginx/conf.d/issuer.conf', PROVIDER)
+      await machine.run(`echo 127.0.0.1 ${NAME} >> /etc/hosts && chmod 755 /home/orang && rm /etc/nginx/sites-enabled/default`)
+      await machine.run(`chmod o+x /home/orang/situs-rsud && systemctl start nginx`)
+      await as(`printf '%s\\n' ${settings.join(' ')} >> situs-rsud/.env && systemctl --user restart situs-rsud`)
       await machine.write('/etc/nginx/conf.d/rsud.conf', NGINX)
       await machine.run('nginx -t && systemctl restart nginx')
       await asVisitors()
@@ -76,8 +75,8 @@ export async function behindProxies(step: Story['step'], machine: BootedDebian, 
     await asVisitors()
     assert.equal(await machine.run(`curl -s http://${NAME}/.well-known/acme-challenge/x`), 'bukti\n')
     await machine.run('systemctl stop apache2')
+    await machine.run('chmod o-x /home/orang/situs-rsud && systemctl stop nginx')
+    const kept = `grep -v '^OIDC\\|^LOG' situs-rsud/.env > .env.kept`
+    await as(`${kept} && cat .env.kept > situs-rsud/.env && systemctl --user restart situs-rsud`)
   })
-  await machine.run('chmod o-x /home/orang/situs-rsud && systemctl stop nginx')
-  const kept = `grep -v '^OIDC\\|^LOG' situs-rsud/.env > .env.kept`
-  await as(`${kept} && cat .env.kept > situs-rsud/.env && systemctl --user restart situs-rsud`)
 }
