@@ -1,4 +1,6 @@
 import { cp, readdir } from 'node:fs/promises'
+import { isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../../tests/kit/afterwards.ts'
@@ -8,9 +10,15 @@ import { startSite } from '../../tests/kit/processes/site-process.ts'
 
 const FULL = ['--sample', 'lengkap']
 /** Settings of a hospital, none of which answers. */
-const NOWHERE = { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c', PUBLIC_URL: 'https://rsud.example', SMTP_URL: 'smtp://127.0.0.1:9' }
+const NOWHERE = {
+  DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c',
+  PUBLIC_URL: 'https://rsud.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  HOST: '0.0.0.0',
+  REACHABLE_WITH_SAMPLE_ACCOUNTS: '',
+}
 
-test('F23: the full sample is laid out beside a hospital, and none of its settings and files counts', async () => {
+test('F23, X04: the full sample is laid out beside a hospital, and none of its settings and files counts', async () => {
   const dataDir = await newFolder()
   await cp('tests/hospitals/teluk-lembayung', join(dataDir, 'content'), { recursive: true })
   const before = await filesIn(dataDir)
@@ -25,6 +33,11 @@ test('F23: the full sample is laid out beside a hospital, and none of its settin
   expect(JSON.parse(await ask('/api/reviews'))).toMatchObject({ count: 3 })
   expect(JSON.parse(await ask('/api/beds'))).toMatchObject({ classes: expect.arrayContaining([expect.objectContaining({ name: 'ICU' })]) })
 
+  expect(await ask('/petugas')).toContain('akun contoh')
+  for (const { address } of Object.values(networkInterfaces()).flatMap((of = []) =>
+    of.filter(({ internal, scopeid }) => !internal && !scopeid),
+  ))
+    await expect(fetch(`http://${isIPv6(address) ? `[${address}]` : address}:${new URL(site.url).port}/`)).rejects.toThrow('fetch failed')
   await site.stop()
   expect(await readdir(TMPDIR)).toEqual([])
   const beside = Object.entries(await filesIn(dataDir)).filter(([path]) => !path.startsWith('pictures/'))

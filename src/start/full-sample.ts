@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { dayInWords } from '../content/day-in-words.ts'
 import { CONTENT, readEnv } from '../ground/config/env.ts'
+import { isLoopback } from '../ground/http/loopback.ts'
 import { newToken } from '../ground/people/secret-token.ts'
 import { commandLine, OperatorError, SAMPLE_DIR, SOFTWARE_DIR } from '../ground/software/software.ts'
 import { systemClock } from '../ground/time/clock.ts'
@@ -29,13 +30,14 @@ export async function serveFullSample(args: string[]): Promise<void> {
     throw new OperatorError(
       `Pakai ${commandLine('start')}, atau ${commandLine('start', '--sample', 'lengkap')} untuk contoh dengan semua isian.`,
     )
-  const { HOST, PORT, LOG_LEVEL, REACHABLE_WITH_SAMPLE_ACCOUNTS, PUBLIC_URL = '' } = readEnv()
+  const { HOST = '', PORT, LOG_LEVEL, PUBLIC_URL = '', REACHABLE_WITH_SAMPLE_ACCOUNTS: isOpen } = readEnv()
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'contoh-lengkap-'))
   process.on('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }))
   await layOutFullSample(join(DATA_DIR, CONTENT), localTime('Asia/Jakarta', systemClock.now()).day)
-  // The https address of a hospital has an account provider.
-  const reached = { HOST, PORT, LOG_LEVEL, REACHABLE_WITH_SAMPLE_ACCOUNTS, PUBLIC_URL: PUBLIC_URL.replace(/^https:.*/u, '') }
-  await serve(readEnv({ ...reached, DATA_DIR, BEDS_KEY: newToken(), BEDS_LIMIT_MINUTES: '1440' }), fill)
+  // Its accounts are nobody's: others reach it where the settings say so, and an https address is a hospital's.
+  const asked = { HOST: isOpen === 'ya' || isLoopback(HOST) ? HOST : '', PUBLIC_URL: PUBLIC_URL.replace(/^https:.*/u, '') }
+  const own = { DATA_DIR, REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya', BEDS_KEY: newToken(), BEDS_LIMIT_MINUTES: '1440' }
+  await serve(readEnv({ PORT, LOG_LEVEL, ...asked, ...own }), fill)
 }
 
 /** The content of both samples together, as it stands on a day. */
