@@ -15,6 +15,9 @@ export async function noteGoodBackup(dataDir: string, time: string): Promise<voi
   await placeFile(lastBackupIn(dataDir), `${time}\n`)
 }
 
+/** There while the last rehearsal could not restore its backup. */
+export const failedRehearsalIn = (dataDir: string): string => join(dataDir, 'latihan-gagal.txt')
+
 /** Where operators put dumps of PostgreSQL, which the site does not make. One that is being written has another ending. */
 export const dumpFolder = (): string => join('/var/backups/situs-rsud', HOSPITAL)
 

@@ -1,11 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:https'
 import { expect, test } from 'vitest'
+import { afterwards } from '../../tests/kit/afterwards.ts'
 import { createTestClock } from '../../tests/kit/clock.ts'
+import { ownCertificate } from '../../tests/kit/own-certificate.ts'
+import { close, listen } from '../../tests/kit/processes/listen.ts'
 import { addStaff } from '../../tests/kit/staff.ts'
+import { oldPage, stageOldSite } from '../../tests/kit/staged-site.ts'
 import { giveAddress, NEED, tellNow, write } from '../../tests/kit/told.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import { webhookReceiver } from '../../tests/kit/webhook-receiver.ts'
-import { MINUTE_MILLISECONDS as MINUTE } from '../ground/time/clock.ts'
+import { failedRehearsalIn } from '../backup/last-backup.ts'
+import { MINUTE_MILLISECONDS as MINUTE, systemClock } from '../ground/time/clock.ts'
 import { createHouseFacts } from '../start/house-facts.ts'
+import { listToldPeople, takes } from './people.ts'
 
 const clock = createTestClock('2026-12-20T20:00:00.000Z')
 
@@ -95,4 +103,37 @@ test('K12: a house is told of a backup that is missing or old, beds that are sil
   expect(await facts()).not.toContain('login')
   count = 4
   expect(await facts()).toContain('login')
+})
+
+test('K12: a house is told of held texts of an old site, which is for managers alone, and of a rehearsal that failed', async () => {
+  const { server } = await house()
+  const { dependencies } = server
+  const { dataDir } = dependencies.config
+  const found = createHouseFacts(dependencies)
+  await stageOldSite(dataDir, [oldPage('sejarah')])
+  expect(await found()).not.toEqual(expect.arrayContaining(['import']))
+  await stageOldSite(dataDir, [oldPage('sejarah'), oldPage('judi', { outcome: 'held' })])
+  await writeFile(failedRehearsalIn(dataDir), '')
+  expect(await found()).toEqual(expect.arrayContaining(['import', 'rehearsal']))
+  const [wati, dewi] = [await addStaff(server, { role: 'humas' }), await addStaff(server, { role: 'pengelola' })]
+  const told = (await listToldPeople(server.database)).filter((person) => takes(person, 'import')).map(({ id }) => id)
+  expect([told.includes(wati.id), told.includes(dewi.id)]).toEqual([false, true])
+})
+
+test.each([
+  [13, true],
+  [15, false],
+])('K12: of a certificate with %i days left a house is told: %s; of nobody who answers it is not', async (days, isTold) => {
+  const { server } = await house()
+  const { key, cert } = await ownCertificate({ days, isTrusted: false })
+  const web = createServer({ key: await readFile(key), cert: await readFile(cert) })
+  const { port } = await listen(web)
+  afterwards(() => close(web))
+  // Certificates are of today, whatever the clock of the others says.
+  const at = (where: string) => {
+    const config = { ...server.dependencies.config, publicUrl: where }
+    return createHouseFacts({ ...server.dependencies, config, clock: systemClock })()
+  }
+  expect((await at(`https://localhost:${port}`)).includes('certificate')).toBe(isTold)
+  expect(await at('https://localhost:1')).not.toContain('certificate')
 })

@@ -11,7 +11,7 @@ import { openChannels } from './channels/open-channels.ts'
 import { openPush } from './channels/push.ts'
 import { deliverOne, trySending } from './deliver.ts'
 import { dress, type ToldHouse } from './message.ts'
-import { noteDay, noteForgotten, noteHouse, sweepOutbox } from './outbox.ts'
+import { listFailing, noteDay, noteForgotten, noteHouse, sweepOutbox } from './outbox.ts'
 import { createPhones } from './phones.ts'
 import { plan } from './plan.ts'
 import { kinds } from './words.ts'
@@ -21,8 +21,6 @@ const LOOK_MILLISECONDS = 2000
 const TURNS_A_CHANNEL = 2
 /** A digest comes with the first work of a day. */
 const DIGEST_MINUTE = 7 * 60
-/** A message that was tried so often has waited for minutes. */
-const FAILING_TRIES = 4
 
 type NotifyNeeds = { database: Database; clock: Clock; house: () => ToldHouse }
 export type NotifyService = ReturnType<typeof createNotify>
@@ -50,8 +48,7 @@ export function createNotify(needs: NotifyNeeds, config: Config['notify']) {
     /** What nobody has told is found, and what is over for long goes. */
     async sweep(now: Date): Promise<void> {
       const { day, minute } = localTime(house().timeZone, now)
-      const failing = database.selectFrom('deliveries').select('id').where('state', '=', 'waiting').where('attempt', '>=', FAILING_TRIES)
-      await noteHouse(database, (await failing.limit(1).execute()).length > 0 ? ['channel'] : [], now)
+      await noteHouse(database, (await listFailing(database, 'waiting')).length > 0 ? ['channel'] : [], now)
       await noteForgotten(database, now)
       if (minute >= DIGEST_MINUTE) await noteDay(database, day)
       await sweepOutbox(database, now)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import type { Urgency } from '../contract/moderation/review-states.ts'
 import { valueNamed } from '../contract/value-named.ts'
-import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import { COUNT, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
 import { EVENTS, type EventKind } from '../ground/database/told.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { DAY_MILLISECONDS, latestPast, MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
@@ -11,6 +11,8 @@ const KEPT_DAYS = 30
 /** What no process has seen for so long is over: more than two looks. */
 const UNSEEN_MINUTES = 25
 const AT_ONCE = 500
+/** A message that was tried so often has waited for minutes. */
+const FAILING_TRIES = 4
 
 const OF_URGENCY: Readonly<Record<Urgency, EventKind>> = {
   'self-harm': 'need',
@@ -95,4 +97,10 @@ export async function sweepOutbox(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MILLISECONDS).toISOString()
   await db.deleteFrom('deliveries').where('noted_at', '<', before).execute()
   await db.deleteFrom('outbox').where('over_at', '<', before).execute()
+}
+
+/** Messages in these states that do not arrive, though they were tried again and again. */
+export const listFailing = (db: Database, ...states: ('waiting' | 'failed')[]) => {
+  const failing = db.selectFrom('deliveries').select((row) => ['channel', COUNT, row.fn.min('noted_at').as('since')])
+  return failing.where('state', 'in', states).where('attempt', '>=', FAILING_TRIES).groupBy('channel').execute()
 }

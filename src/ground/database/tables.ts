@@ -323,7 +323,6 @@ export interface Tables {
     id: string
     staff_id: string
     endpoint: string
-    /** Its public key, in base64url. */
     p256dh: string
     auth: string
     created_at: string

@@ -24,7 +24,6 @@ form.addEventListener('submit', async (event) => {
   } else if (await Notification.requestPermission() !== 'granted') {
     told.textContent = 'Peramban ini belum mengizinkan pemberitahuan. Izinkan di setelan situs pada peramban, lalu coba lagi; atau pakai surel.'
   } else try {
-    told.textContent = 'Sebentar, sedang dipasang.'
     form.elements.langganan.value = JSON.stringify(await subscribe())
     form.submit()
   } catch {
@@ -36,9 +35,7 @@ form.addEventListener('submit', async (event) => {
 /** The room's service worker: shows what is pushed, and opens the room. It answers no request. A message that comes again takes its own place without a sound. */
 export const WORKER = String.raw`const ROOM = '${staffEndpoints.room}'
 addEventListener('install', () => skipWaiting())
-const read = (data) => {
-  try { return data.json() } catch { return {} }
-}
+const read = (data) => { try { return data.json() } catch { return {} } }
 const show = async ({ key = '', kind = 'petugas', title = 'Ruang petugas', text = 'Ada yang menunggu.', room = '', isUrgent = false }) => {
   const [before] = await registration.getNotifications({ tag: kind })
   const renotify = !before || before.data.key !== key

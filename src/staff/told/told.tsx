@@ -18,15 +18,14 @@ import { phoneScript } from './phone-script.ts'
 
 const LISTED = 20
 const MOST_IN_ORDER = 5
-const { kinds, notSent, untold, says } = notifyWords
+const { kinds, notSent, untold, says, ways } = notifyWords
 
 const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   now: 'Segera: seseorang mungkin ingin mengakhiri hidupnya; diulang sampai ada yang membukanya',
-  soon: 'Ulasan, laporan, dan jawaban yang menunggu',
+  soon: 'Ulasan, laporan, jawaban, dan impor yang menunggu',
   it: 'Gangguan dan yang akan berakhir',
   daily: 'Ringkasan setiap pagi',
 }
-const WAYS = { mail: 'surel', webhook: 'webhook', push: 'ponsel' } as const
 const STATES = { waiting: 'menunggu', sent: 'terkirim', failed: 'gagal', dropped: 'tidak dikirim' } as const
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}.00` }))
 
@@ -128,7 +127,7 @@ async function listDeliveries({ needs, staff }: AskedByStaff, people: readonly T
   const lines = (await own.execute()).map(({ kind, channel, staff_id, state, outcome, attempt, noted_at }) => {
     const who = people.find(({ id }) => id === staff_id)?.name ?? 'rumah sakit'
     const why = outcome === null ? '' : `: ${notSent[outcome]}${attempt > 1 ? `, ${attempt} kali dicoba` : ''}`
-    return `${moment(noted_at)}, ${kinds[kind].replace('{count} ', '')}, lewat ${WAYS[channel]} kepada ${who}: ${STATES[state]}${why}.`
+    return `${moment(noted_at)}, ${kinds[kind].replace('{count} ', '')}, lewat ${ways[channel]} kepada ${who}: ${STATES[state]}${why}.`
   })
   return lines.length > 0 ? [...new Set(lines)] : ['Belum ada.']
 }
@@ -149,7 +148,7 @@ async function sendTrial(asked: AskedByStaff): Promise<StaffAnswer> {
   const tried = await Promise.all(
     notify.channels.map(async (channel) => {
       const to = [...channel.to(self ?? null), ...(MANAGERS.includes(asked.staff.role) ? channel.to(null) : [])]
-      return to.length === 0 ? [] : { name: WAYS[channel.name], failure: await notify.send(channel.name, to) }
+      return to.length === 0 ? [] : { name: ways[channel.name], failure: await notify.send(channel.name, to) }
     }),
   )
   const failed = tried.flat().flatMap(({ name, failure }) => (failure === null ? [] : `Lewat ${name} tidak sampai: ${notSent[failure]}.`))

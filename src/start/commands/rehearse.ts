@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupAt, hasContent, inspectDatabase, restoreBackup } from '../../backup/index.ts'
+import { backupAt, failedRehearsalIn, hasContent, inspectDatabase, restoreBackup } from '../../backup/index.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { createConfig, readConfig } from '../../ground/config/config.ts'
 import { copyFiles } from '../../ground/data-folder/copy-files.ts'
 import { dataPlacesOf } from '../../ground/data-folder/data-places.ts'
+import { placeFile } from '../../ground/data-folder/files.ts'
 import { requireOwnerOf } from '../../ground/data-folder/rights.ts'
 import { commandLine, OperatorError, SAMPLE_DIR, SOFTWARE_DIR } from '../../ground/software/software.ts'
 import { commandSays } from '../words.ts'
@@ -17,7 +19,7 @@ export async function rehearse([given]: string[]): Promise<string> {
   if (database.kind === 'postgres') throw new OperatorError(commandSays.rehearsePostgres)
   requireOwnerOf(dataDir)
   const file = await backupAt(given, new Date())
-  return withTrial(dataDir, 2 * (statSync(file, { throwIfNoEntry: false })?.size ?? 0), async (trial) => {
+  const said = withTrial(dataDir, 2 * (statSync(file, { throwIfNoEntry: false })?.size ?? 0), async (trial) => {
     const places = dataPlacesOf({ dataDir: join(trial.folder, 'data') })
     const { manifest } = await restoreBackup(places, file, new Date(), trial)
     const isTodays = !hasContent(manifest) && contentDir !== SAMPLE_DIR
@@ -37,4 +39,9 @@ export async function rehearse([given]: string[]): Promise<string> {
       return `Cadangan ${manifest.createdAt} dapat dipulihkan: ${file} (${reviews} ulasan, ${photos - manifest.lostPhotos.length} foto, ${answered} halaman dijawab, isi${isTodays ? ' yang sekarang, karena tidak ikut dicadangkan' : ''}: ${content.site.hospital.name}). Salinannya sudah dihapus.`
     throw new OperatorError(faults.join('\n'))
   })
+  // Noted where the site sees it, until one can be restored.
+  await said.catch(() => placeFile(failedRehearsalIn(dataDir), ''))
+  await said
+  await rm(failedRehearsalIn(dataDir), { force: true })
+  return said
 }

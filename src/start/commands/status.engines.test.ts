@@ -107,6 +107,28 @@ test('a backup of more than two days ago is a problem, and the command does not 
   }
 })
 
+test('K04: messages that did not arrive are named, how many, by what and since when', async () => {
+  const server = await site()
+  const row = {
+    kind: 'backup',
+    event_id: null,
+    staff_id: null,
+    next_at: '',
+    noted_at: daysAgo(3.5).toISOString(),
+    outcome: 'refused',
+  } as const
+  const rows = [
+    { ...row, id: 'a', channel: 'mail', attempt: 29, state: 'failed' },
+    { ...row, id: 'b', channel: 'mail', attempt: 5, state: 'waiting', noted_at: daysAgo(0).toISOString() },
+    { ...row, id: 'c', channel: 'push', attempt: 2, state: 'waiting' },
+    { ...row, id: 'd', channel: 'webhook', attempt: 6, state: 'sent' },
+  ] as const
+  await server.database.insertInto('deliveries').values(rows).execute()
+  const said = '2 pemberitahuan lewat surel tidak sampai, sejak 3 hari yang lalu.'
+  expect((await status(settingsOf(server))).stdout.split('\n')).toEqual([expect.stringMatching(/^Situs siap/u), said, ''])
+  expect(JSON.parse((await status(settingsOf(server), '--json')).stdout)).toMatchObject({ problems: [said] })
+})
+
 test('X12: a stranger learns nothing of the version, whatever key they bring', async () => {
   const { app } = await site()
   for (const authorization of [undefined, '', 'Bearer ', 'Bearer undefined', 'Bearer x', `Bearer ${'x'.repeat(5000)}`]) {

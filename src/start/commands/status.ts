@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { readConfig, type Config } from '../../ground/config/config.ts'
-import { COUNT } from '../../ground/database/database.ts'
+import { COUNT, type Database } from '../../ground/database/database.ts'
 import { openToAsk } from '../../ground/database/open-database.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { fillIn } from '../../contract/fill-in.ts'
@@ -67,7 +67,7 @@ async function lookInto({ database }: Config) {
     const count = (await waiting.executeTakeFirstOrThrow()).count
     const collation =
       database.kind === 'sqlite' ? null : await (await import('../../ground/database/open-postgres.ts')).readOldCollation(opened)
-    return { key: await statusKey(opened), waiting: count, hasReviews: reviews.length > 0, collation }
+    return { key: await statusKey(opened), waiting: count, failing: await failingIn(opened), hasReviews: reviews.length > 0, collation }
   } catch {
     return null
   }
@@ -122,7 +122,19 @@ async function report(config: Config, answer: Answer, data: Awaited<ReturnType<t
 
 const faultsOf = ({ clock }: Answer): string[] => (clock === undefined ? [] : [explainClockFault(clock)])
 
-const staleIn = (data: Awaited<ReturnType<typeof lookInto>>): string[] => (data?.collation ? [fillIn(says.collation, data.collation)] : [])
+const staleIn = (data: Awaited<ReturnType<typeof lookInto>>): string[] => [
+  ...(data?.collation ? [fillIn(says.collation, data.collation)] : []),
+  ...(data?.failing ?? []),
+]
+
+/** Who should have been told, and was not. */
+async function failingIn(db: Database): Promise<string[]> {
+  const { listFailing, notifyWords } = await import('../../notify/index.ts')
+  const failing = await listFailing(db, 'waiting', 'failed')
+  return failing.map(({ channel, count, since }) =>
+    fillIn(notifyWords.says.failing, { way: notifyWords.ways[channel], count, age: ageOf(since) }),
+  )
+}
 
 export function warningsOf({ version, builtAt }: Answer, address: string | undefined): string[] {
   if (version === undefined || builtAt === undefined) return []

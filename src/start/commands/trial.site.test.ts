@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, chmod, cp, mkdir, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, cp, mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -103,6 +103,12 @@ describe('F40: rehearse', () => {
       expect([status, stderr]).toEqual([1, expect.stringContaining(why)])
     }
     expect((await readdir(dataDir())).filter((name) => name.startsWith('.'))).toEqual([])
+    // Until one can be restored the site tells of it.
+    expect(await readdir(dataDir())).toContain('latihan-gagal.txt')
+    await rm(file)
+    await backUp()
+    expect((await run('rehearse', join(folder, 'cadangan'))).status).toBe(0)
+    expect(await readdir(dataDir())).not.toContain('latihan-gagal.txt')
   })
 
   test('of PostgreSQL says how it is done by hand', async () => {
