@@ -223,3 +223,13 @@ test('a text that is too long is held, with its beginning and its reason', async
   const old = await siteOf([{ id: 1, html: 'Kalimat yang panjang sekali dan tidak berakhir. '.repeat(2000) }])
   expect([old.item(1).outcome, old.codes(1)]).toEqual(['held', ['long']])
 })
+
+test('of more texts than the site shows the newest are taken, and the others are told', async () => {
+  const addresses = new Set(Array.from({ length: 1998 }, (_, nth) => `/kabar/2020/teks-${nth}`))
+  const items = [2, 4, 1, 3].map((id) => ({ id, html: '<p>Kegiatan.</p>' }))
+  const file = join(await newFolder(), 'ekspor.xml')
+  const dated = exportOf(items).replaceAll(/(?<=<wp:post_id>(\d)<[^]{1,150})2020-03-04/gu, (_, id: string) => `2020-03-0${id}`)
+  await writeFile(file, dated)
+  const old = await readOldSite(file, { addresses })
+  expect([1, 2, 3, 4].map((id) => old.codes(id))).toEqual([['over'], ['over'], [], []])
+})

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { localTime } from '../../schedule/zone.ts'
 import { STAGED, type ImportPlan, type PlannedItem } from '../plan.ts'
@@ -23,6 +24,21 @@ const LONGEST_BLOCK = 20_000
 const UPLOADED = /https?:\/\/[^\s"'<>/]+\/(?:wp-content\/)?uploads\/([^\s"'<>]+)/giu
 /** As CommonMark is written here: a link holds no other. */
 const OWN_LINK = /(?<!!)\[((?:\\.|[^[\]\\])*)\]\((\/(?:kabar|informasi)\/[^)\s]*)\)/gu
+
+const MOST = [
+  ['kabar', endpoints.news, PUBLICATION_BOUNDS.news],
+  ['informasi', endpoints.info, PUBLICATION_BOUNDS.infoPages],
+] as const
+
+/** Of more texts than the site shows the oldest are left; what is here already has its place. */
+function leaveOver(all: readonly KnownItem[], { addresses, landed }: Pick<ImportOrder, 'addresses' | 'landed'>): void {
+  const dayOf = ({ time }: KnownItem): string => time?.day ?? ''
+  for (const [room, place, most] of MOST) {
+    const free = most - [...addresses].filter((address) => address.startsWith(`${place}/`)).length
+    const fresh = all.filter((one) => one.room === room && one.left === null && !landed.has(one.key))
+    for (const one of fresh.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a))).slice(Math.max(free, 0))) one.left = 'over'
+  }
+}
 
 /** Pictures are drawn by another process: while one text waits for its own, the next is read. */
 async function* oneAhead<Made>(items: AsyncIterable<OldItem>, work: (item: OldItem) => Promise<Made>): AsyncGenerator<Made> {
@@ -58,6 +74,7 @@ export async function stageOldSite(order: ImportOrder, staged: string): Promise<
     for (const [address, path = ''] of content.matchAll(UPLOADED)) if (uploads.find(path) !== null) index.learn(address)
   }
 
+  leaveOver(index.all, order)
   const items: ListedItem[] = []
   const users = new Map<string, ListedItem[]>()
   const others = { picturesOf: (id: string) => pictures.get(id) ?? [], blockOf: (id: string) => blocks.get(id) ?? '' }

@@ -12,7 +12,7 @@ import { decodedPath } from '../../contract/address-name.ts'
 import { addressPart } from './names.ts'
 
 /** A file as it waits: what it is, and the name it will have. */
-export type TakenFile = { is: 'picture' | 'file'; to: string } | { is: 'refused'; why: 'dangerous' | 'unreadable' }
+export type TakenFile = { is: 'picture' | 'file'; to: string } | { is: 'refused'; why: 'dangerous' | 'unreadable' | 'over' }
 
 /** What a server could run, or a browser. */
 const DANGEROUS = /\.(?:php\d?|phtml|phar|cgi|pl|py|sh|exe|bat|cmd|com|msi|scr|js|jar|asp|aspx|jsp|html?|svgz?|swf|htaccess)$/iu
@@ -92,7 +92,7 @@ export async function openUploads({ folder, staged, content, jobs }: UploadNeeds
     let to = `${stem}.${judged.kind}`
     for (let nth = 2; names.has(to) && !(await isSame(to, bytes)); nth += 1) to = `${stem}-${nth}.${judged.kind}`
     names.add(to)
-    if (names.size > PUBLICATION_BOUNDS.attachments) return { is: 'refused', why: 'unreadable' }
+    if (names.size > PUBLICATION_BOUNDS.attachments) return { is: 'refused', why: 'over' }
     await writeFile(join(staged, STAGED.files, to), bytes, { mode: 0o600 })
     return { is: 'file', to }
   }
