@@ -73,7 +73,7 @@ test('an unpacked release tells its commands as it was called, through links, an
   for (const program of ['bin/situs-rsud', 'node/bin/node']) await chmod(join(folder, 'versi', program), 0o755)
   await writeFile(join(folder, '.env'), 'PORT=3000\n')
   await symlink('versi', join(folder, 'terpasang'))
-  const { stdout } = spawnSync('terpasang/bin/situs-rsud', ['status'], { cwd: folder, encoding: 'utf8' })
+  const { stdout } = spawnSync('sh', ['-c', 'exec terpasang/bin/situs-rsud status'], { cwd: folder, encoding: 'utf8' })
   expect(stdout.split('\n')).toEqual(
     expect.arrayContaining(['terpasang/bin/situs-rsud', `--env-file=${folder}/.env`, `${folder}/versi/dist/server/main.js`, 'status']),
   )
