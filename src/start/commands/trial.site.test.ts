@@ -91,7 +91,7 @@ describe('F40: rehearse', () => {
     expect((await readdir(dataDir())).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  test('refuses what is no whole backup, and leaves nothing', async () => {
+  test('K12: refuses what is no whole backup, leaves nothing but a note, and takes that away once one can be restored', async () => {
     const file = await backUp()
     await truncate(file, (await stat(file)).size / 2)
     for (const [given, why] of [
