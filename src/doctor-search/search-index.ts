@@ -4,6 +4,7 @@ import { DAY_PARTS, readAskedTime, type AskedTime } from '../said/when/asked-tim
 import type { AnsweredTime, Found, SearchAnswer, SearchedDay, SearchedSession, SearchIndex, SearchRequest } from './shapes.ts'
 import { createDoctorSearch } from './doctor-search.ts'
 import { createNamedServices } from './find-named.ts'
+import { sameFor } from './language.ts'
 import listed from './words.json' with { type: 'json' }
 import { isLaterDay } from './search-request.ts'
 
@@ -18,7 +19,7 @@ const named = <Value>(table: Readonly<Record<string, Value>>, name = ''): Value 
 export function createDirectorySearch(searched: SearchIndex, now: () => number = Date.now) {
   const { directory, days, nextDates = [] } = searched
   const search = createDoctorSearch(directory)
-  const everyday = searched.everyday && createEveryday(searched.everyday, search.wordElsewhere)
+  const everyday = searched.everyday && createEveryday(searched.everyday, search.wordElsewhere, sameFor)
   const namedServices = createNamedServices(directory.services ?? [])
   const everybody: Found[] = [
     ...directory.people.map((_, index): Found => ({ kind: 'person', index, why: '' })),

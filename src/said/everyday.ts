@@ -18,17 +18,24 @@ export type ClassPlaces = ReadonlyMap<string, readonly number[]>
 export type WordElsewhere = 'nothing' | 'telling' | 'other' | undefined
 
 /** Marks of a way of asking. */
-const MARKS = new Set(['only', 'alone', '?'])
+const MARKS = new Set(['only', 'telling', 'alone', '?'])
 /** "Right behind" is a word farther at most. */
 const BEHIND = 2
 const SHORTEST_SLIP = 6
+const VOWEL = /[aeiou]/u
+/** Fewest letters of a word without any vowel: `kmr`. */
+const SHORTEST_BARE = 3
 /** Words of texts whose reading is remembered. */
 const MOST_REMEMBERED = 5000
 
 const sayingNothing = new Set(lexicon.everyday.split(' '))
 
-/** Reads questions, and texts that answer them. What is a word elsewhere is no slip of one of these. */
-export function createEveryday({ classes, asked, doctors }: EverydayTable, elsewhere: (word: string) => WordElsewhere) {
+/** Reads questions, and texts that answer them. What is a word elsewhere is no slip of one of these, but may be another word for one. */
+export function createEveryday(
+  { classes, asked, doctors }: EverydayTable,
+  elsewhere: (word: string) => WordElsewhere,
+  sameFor = (word: string): string => word,
+) {
   // Whoever is in a hurry leaves out the space.
   const phrases = Object.entries(classes).flatMap(([name, list]) =>
     list.split(' ').flatMap((joined) => {
@@ -55,10 +62,11 @@ export function createEveryday({ classes, asked, doctors }: EverydayTable, elsew
   }
 
   function meaningOfSlip(word: string): string {
-    const known = meaningOf(word)
-    if (byFirst.has(known) || elsewhere(word) !== undefined) return known
+    const known = [meaningOf(word), sameFor(word)].find((one) => byFirst.has(one))
+    if (known !== undefined || elsewhere(word) !== undefined) return known ?? word
     const isMeant = (one: string): boolean =>
-      isSkeletonOf(word, one) || (one.length >= SHORTEST_SLIP && slipsBetween(word, one, SLIP) <= SLIP)
+      isSkeletonOf(word, one, VOWEL.test(word) ? undefined : SHORTEST_BARE) ||
+      (one.length >= SHORTEST_SLIP && slipsBetween(word, one, SLIP) <= SLIP)
     return vocabulary.find(isMeant) ?? word
   }
 
@@ -85,6 +93,10 @@ export function createEveryday({ classes, asked, doctors }: EverydayTable, elsew
       return places.some((at) => before === null || before.some((one) => at > one && at <= one + BEHIND))
     })
 
+  /** Whether it says words that this way does not ask with. */
+  const hasOthers = (parts: readonly string[], found: ClassPlaces): boolean =>
+    [...found.values()].flat().some((at) => !parts.some((part) => found.get(part)?.includes(at)))
+
   return {
     ways,
     read: (text: string): ClassPlaces => read(text).classes,
@@ -96,7 +108,7 @@ export function createEveryday({ classes, asked, doctors }: EverydayTable, elsew
       const isTelling = others.some((word) => elsewhere(word) === 'telling')
       const isMore = others.some((word) => elsewhere(word) !== 'nothing')
       const asks = ({ marks, parts }: (typeof ways)[number]): boolean =>
-        isSaid(parts, found) && !(isTelling && marks.has('only')) && !(marks.has('alone') && (isMore || found.size > parts.length))
+        isSaid(parts, found) && !marks.has(isTelling ? 'only' : 'telling') && !(marks.has('alone') && (isMore || hasOthers(parts, found)))
       const keys = [...new Set(ways.filter(asks).map(({ key }) => key))]
       return { keys, isForDoctors: isTelling || keys.length === 0 || doctors.includes(keys[0] ?? '') }
     },
