@@ -11,7 +11,7 @@ interface EverydayFact {
   called: string
   /**
    * How it is asked for, ways with commas between: all classes of words that must be said. "+" before one: right behind the
-   * one before; "-": not said. "only": with no word that tells of an illness; "alone": with no other word; "?": texts that say it are no answer.
+   * one before; "-": not said. "only": with no word that tells of an illness, "telling": with one; "alone": with no other word; "?": texts that say it are no answer.
    */
   asked: string
   /** Doctors and clinics answer it, too. */

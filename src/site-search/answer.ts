@@ -9,8 +9,8 @@ import { isOfKind, sayUntil, type Edition } from '../publications/index.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
 import { daysBetween } from '../schedule/calendar-day.ts'
 import { ownFacts, type OwnFacts } from './own-facts.ts'
-import { bestOf, passagesAbout, shorten, type Passage } from './passages.ts'
-import { stemsIn } from './reading.ts'
+import { bestOf, passagesAbout, saysAll, shorten, type Passage } from './passages.ts'
+import { stemsIn, pricedIn } from './reading.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** Facts that are shown of what may have been asked, news of a kind, and doctors. */
@@ -30,7 +30,10 @@ export interface FoundSort {
 /** Where no end is told. */
 const HOLDING_DAYS = 180
 
-const [HOLDING, OVER] = ['Kabar dan informasi', 'Sudah berakhir']
+/** The fact that has as many subjects as there are. */
+const OF_ANYTHING = 'tariff'
+
+const [BESIDES, HOLDING, OVER] = ['Keterangan', 'Kabar dan informasi', 'Sudah berakhir']
 
 const KINDS = new Map([
   ['vacancy', { kind: 'lowongan', none: 'Tidak ada lowongan saat ini' }],
@@ -60,11 +63,14 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const { called = key } = everydayFacts.get(key) ?? {}
     const of = KINDS.get(key)
     const isOfIt = (one: ListedPublication): boolean => of !== undefined && isOfKind(one, of.kind)
+    // A price of one thing is no answer to who asks for another's.
+    const subject = key === OF_ANYTHING ? pricedIn(words) : []
+    const isMeant = (one: Passage): boolean => saysAll(one, subject)
     const announced = edition.news.filter((one) => isOfIt(one) && holds(one, edition)).slice(0, MOST_NEWS)
     const passages = await texts.passagesFor(key, edition, (one) => !isOfIt(one) && holds(one, edition))
     const entries = [
       ...announced.map((one) => ({ title: one.head.title, text: sayUntil(one, edition) ?? '', href: one.address })),
-      ...(of?.none ? [] : passagesAbout([...own.passages, ...passages], key, words, lines.length > 0)),
+      ...(of?.none ? [] : passagesAbout([...own.passages, ...passages].filter(isMeant), key, words, lines.length > 0)),
     ].filter((entry) => !lines.some((line) => line.includes(entry.text)))
     const isMissing = lines.length + entries.length === 0
     const missing = `${of?.none ?? `Belum ada keterangan tentang ${called} di situs ini`}.`
@@ -83,7 +89,11 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const words = [...new Set(stemsIn(text))]
     const facts: FoundSort[] = []
     for (const key of doctors.asked?.slice(0, MOST_FACTS) ?? []) facts.push(await findFact(key, words, edition))
-    const told = facts.filter(({ isMissing }, at) => at === 0 || !isMissing)
+    const ofDoctors = showDoctors(text, edition, doctors)
+    const [first = ''] = doctors.asked ?? []
+    const isKnown = ofDoctors.entries.length > 0
+    // Of whatever has a price, only what doctors know is missing here.
+    const told = facts.filter(({ isMissing }, at) => !isMissing || (at === 0 && (first !== OF_ANYTHING || isKnown)))
     const shown = new Set(told.flatMap(({ entries }) => entries.map(({ href }) => href)))
     const found = doctors.isInNeed ? [] : texts.search(words, edition).filter(({ address }) => !shown.has(address))
     const lists = Map.groupBy(found, (one): string => (isOver(one, edition) ? OVER : HOLDING))
@@ -92,10 +102,12 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
       lines: [],
       entries: await Promise.all((lists.get(title) ?? []).map(async (one) => showText(one, words, edition))),
     }))
-    const ofDoctors = showDoctors(text, edition, doctors)
+    const isNamed = facts.length === 0 && words.length > 0 && !doctors.isInNeed
+    const mentioned = !isNamed ? [] : keepOwn(edition).own.passages.filter((one) => saysAll(one, words))
+    const besides = { title: BESIDES, lines: [], entries: mentioned.slice(0, MOST_NEWS) }
     // What nobody has told of stands behind whoever may know.
-    const isBehind = told[0]?.isMissing === true && ofDoctors.entries.length > 0
-    return [...(isBehind ? [ofDoctors, ...told] : [...told, ofDoctors]), ...(await Promise.all(listed))].filter(
+    const isBehind = told[0]?.isMissing === true && isKnown && everydayFacts.get(first)?.doctors === true
+    return [...(isBehind ? [ofDoctors, ...told] : [...told, ofDoctors]), besides, ...(await Promise.all(listed))].filter(
       ({ lines, entries }) => lines.length + entries.length > 0,
     )
   }

@@ -56,6 +56,10 @@ function wordsFound(text: string, words: readonly string[]): number {
   return words.filter((word) => stems.has(word)).length
 }
 
+/** Whether a sentence, or its heading, says all these words. */
+export const saysAll = ({ title, text }: Passage, words: readonly string[]): boolean =>
+  wordsFound(`${title} ${text}`, words) === words.length
+
 /** That which most of these words stand in, or the first. */
 export function bestOf<Piece>(pieces: readonly Piece[], textOf: (piece: Piece) => string, words: readonly string[]): number {
   const found = pieces.map((piece) => wordsFound(textOf(piece), words))

@@ -34,6 +34,11 @@ export const stemsIn = (text: string): string[] => wordsIn(text).flatMap((word) 
 
 const asked = new Set([...classes.values()].flatMap((list) => list.split(/[ -]/u)).map(shortestStem))
 
+const askingPrices = new Set(['biaya', 'brp', 'tes', 'periksa'].flatMap((name) => classes.get(name)?.split(' ') ?? []).map(shortestStem))
+
+/** What a price is asked of. */
+export const pricedIn = (words: readonly string[]): string[] => words.filter((word) => !askingPrices.has(word))
+
 /** Those that an index knows: such as questions are read by as well. */
 export const indexedStems = (text: string): string[] =>
   wordsIn(text).flatMap((word) => (saysNothing(word) && !asked.has(shortestStem(word)) ? [] : shortestStem(word)))

@@ -107,6 +107,18 @@ test('Q23: a fact that nobody has told is said to be missing, with whom to ask',
   expect(resultsOf(await searchedPage(bare, 'lowongan kerja'))[0]).toContain('Tidak ada lowongan saat ini')
 })
 
+test('Q23: a price is that of what was asked, or said to be missing before whoever does it', async () => {
+  expect(await firstFor('biaya darah lengkap')).toContain('Rp65.000')
+  const [first, second] = resultsOf(await searchedPage(server, 'harga rontgen'))
+  expect(first).toMatch(/Belum ada keterangan tentang tarif.*720000/u)
+  expect(first).not.toContain('Rp')
+  expect(second).toContain('Radiologi')
+})
+
+test('Q23: what no question is known for is found in the fields by its words', async () => {
+  expect(await firstFor('pos keamanan di lobi')).toContain('720007')
+})
+
 test('Q23: where nothing is found that is said, with whom to ask, and nothing else', async () => {
   const results = resultsOf(await searchedPage(server, 'jadwal kereta ke bandung'))
   expect(results).toHaveLength(1)
