@@ -121,8 +121,10 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
       const isForAll = asked.withoutTime === '' || ((isOfTime || isOfPlace) && search.tells(asked.withoutTime) === 'nothing')
       const all = isForAll ? everybody : search.find(asked.parts > 0 ? asked.withoutTime : asked.withoutDay)
       const found = ofSpecialty(all, wanted)
+      // What leads to nobody tells of no illness.
+      const keysBesides = keys.length + found.length === 0 ? (everyday?.ask(request.text, false).keys ?? []) : []
       return {
-        ...ofEverything,
+        ...(keysBesides.length > 0 ? { asked: keysBesides } : ofEverything),
         isUrgent: search.isUrgent(text),
         services: found.length === 0 ? namedServices(asked.withoutTime) : [],
         ...answerFor(found, request, asked),

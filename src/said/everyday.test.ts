@@ -3,8 +3,17 @@ import { createEveryday } from './everyday.ts'
 
 const { ask } = createEveryday(
   {
-    classes: { kamar: 'kamar', kosong: 'kosong', biaya: 'biaya', lahir: 'melahirkan', hari: 'sabtu', buka: 'buka', ambil: 'buka' },
-    asked: { beds: 'kamar kosong', birth: 'biaya lahir', price: 'biaya telling', hours: 'hari buka alone' },
+    classes: {
+      kamar: 'kamar',
+      kosong: 'kosong',
+      biaya: 'biaya',
+      lahir: 'melahirkan',
+      hari: 'sabtu',
+      buka: 'buka',
+      ambil: 'buka',
+      daftar: 'daftar',
+    },
+    asked: { beds: 'kamar kosong', birth: 'biaya lahir', price: 'biaya telling', hours: 'hari buka alone', register: 'daftar only' },
     doctors: [],
   },
   (word) => (word === 'rontgen' ? 'telling' : undefined),
@@ -21,4 +30,8 @@ test.each([
   ['sabtu buka toko', []],
 ])('%s asks for %j', (text, keys) => {
   expect(ask(text).keys).toEqual(keys)
+})
+
+test('what tells of an illness keeps a fact back only where it is heeded', () => {
+  expect([ask('daftar rontgen').keys, ask('daftar rontgen', false).keys]).toEqual([[], ['register']])
 })

@@ -102,10 +102,10 @@ export function createEveryday(
     read: (text: string): ClassPlaces => read(text).classes,
     /** As its words are written: made of others they may mean others. */
     readAsWritten: (text: string): ClassPlaces => read(text, (word) => word).classes,
-    /** The names of facts that are asked for, the likeliest first, and whether doctors may be meant. */
-    ask(text: string) {
+    /** The names of facts that are asked for, the likeliest first, and whether doctors may be meant: what tells of an illness, if anything does. */
+    ask(text: string, mayTell = true) {
       const { classes: found, others } = read(text, meaningOfSlip)
-      const isTelling = others.some((word) => elsewhere(word) === 'telling')
+      const isTelling = mayTell && others.some((word) => elsewhere(word) === 'telling')
       const isMore = others.some((word) => elsewhere(word) !== 'nothing')
       const asks = ({ marks, parts }: (typeof ways)[number]): boolean =>
         isSaid(parts, found) && !marks.has(isTelling ? 'only' : 'telling') && !(marks.has('alone') && (isMore || hasOthers(parts, found)))
