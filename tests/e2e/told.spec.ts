@@ -4,6 +4,10 @@ import { test, expect } from '../kit/journeys/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+const HEAR = `self.told = []
+const show = registration.showNotification
+registration.showNotification = (title, options) => (told.push({ title, ...options }), show.call(registration, title, options))`
+
 async function openRoom(page: Page) {
   await page.goto('/petugas')
   await page.getByRole('link', { name: 'Masuk dengan akun contoh' }).click()
@@ -49,17 +53,15 @@ test('K14: a push is shown and opens the room; the page at / keeps its own servi
       registrationId: registered.get('/petugas') ?? '',
       data: JSON.stringify({ key: 'a', kind: 'need', title: 'SEGERA: 1 ulasan', text: 'sejak pukul 03:00', room: '/ulasan', ...told }),
     })
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/petugas')
-      const all = (await registration?.getNotifications()) ?? []
-      return all.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }))
-    })
+  // Not every Chromium keeps a notification, so what is shown is heard where it is asked for.
+  const worker = context.serviceWorkers().find((one) => one.url().includes('petugas')) ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(HEAR)
+  const shown = () => worker.evaluate('self.told')
   await push({})
   const first = { title: 'SEGERA: 1 ulasan', body: 'sejak pukul 03:00', tag: 'need', data: { key: 'a', room: '/ulasan' } }
-  await expect.poll(shown).toEqual([first])
+  await expect.poll(shown).toMatchObject([first])
   await push({ key: 'b', title: 'SEGERA: 2 ulasan' })
-  await expect.poll(shown).toEqual([{ ...first, title: 'SEGERA: 2 ulasan', data: { key: 'b', room: '/ulasan' } }])
+  await expect.poll(shown).toMatchObject([first, { ...first, title: 'SEGERA: 2 ulasan', data: { key: 'b', room: '/ulasan' } }])
 })
 
 test('the room goes on a home screen under its own name', async ({ page, site, context }) => {
@@ -70,5 +72,5 @@ test('the room goes on a home screen under its own name', async ({ page, site, c
   expect(JSON.parse(data)).toMatchObject({ start_url: '/petugas', scope: '/petugas', display: 'standalone', short_name: 'Petugas' })
   // A window of a test keeps nothing, and installs nothing for that reason alone.
   const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito')).toEqual([])
 })

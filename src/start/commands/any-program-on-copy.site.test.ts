@@ -22,7 +22,13 @@ test('F40: a program on a copy gets the port, the copy and the common holidays, 
     await using site = await startOnCopy(trial.folder, dataDir, trial)
     return (await site.ask('/')).body
   })
-  expect(Object.keys(JSON.parse(said) as object).toSorted()).toEqual(['DATA_DIR', 'HOST', 'LOG_LEVEL', 'PORT'])
+  expect(Object.keys(JSON.parse(said) as object).toSorted()).toEqual([
+    'DATA_DIR',
+    'HOST',
+    'LOG_LEVEL',
+    'PORT',
+    'REACHABLE_WITH_SAMPLE_ACCOUNTS',
+  ])
   expect(await readdir(dataDir)).toEqual([])
   vi.unstubAllEnvs()
 })
