@@ -13,8 +13,8 @@ export const budgets: Structure = {
   boot: 1_870,
   // A tenth of it follows the links to a specialty's doctors; thirty bytes tell paper who is folded, a hundred say that a search is under way and fetch its words with it, fifty let the cards below the screen follow.
   doctorDirectory: 2_585,
-  // Fetched only for a search. About two fifths are everyday words of Indonesian and of twenty regional languages; the rule of need, for which help comes first (a hundred bytes of it hear a farewell beside despair), and the signs of an emergency are as much again; the rest reads days and hours, short messages and slips of the finger; six hundred know what is no question for doctors, and two hundred that whoever asks what to bring is in no need.
-  doctorSearch: 59_800,
+  // Fetched only for a search. About two fifths are everyday words of Indonesian and of twenty regional languages; the rule of need, for which help comes first (a hundred bytes of it hear a farewell beside despair), and the signs of an emergency are as much again; the rest reads days and hours, short messages and slips of the finger; seven hundred know what is no question for doctors.
+  doctorSearch: 59_600,
   // The sample's own words, its people and their days: fetched with the module; a hundred bytes know a rupture in the groin, and a child who sits near the screen, fifteen hundred what laymen see, do and take: lumps, tics, compulsions, glasses, short names of tests; a seventh are words of everyday questions, which lead to the search of the whole site.
   searchWords: 19_650,
   contactForm: 700,

@@ -19,7 +19,7 @@ const MISS = 1.5
 /** So many features are three or four words, as in a search: among thousands of ordinary ones they would be lost. */
 const FEW = 60
 const MISS_OF_FEW = 2.5
-const SHRINK = 5e-4
+const SHRINK = 1e-4
 /** Weights are kept in so many steps to each side of none. */
 const STEPS = 5
 const LARGEST = 0.6
