@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { PHONE } from '../checks/bench/phone.ts'
 import { startSite } from '../tests/kit/processes/site-process.ts'
 import { signInAs } from '../tests/kit/sign-in.ts'
 import { bringChromium, findChromium } from './chromium.ts'
@@ -34,11 +35,7 @@ const browser = await chromium.launch(findChromium())
 try {
   await mkdir(FOLDER, { recursive: true })
   const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'id-ID',
+    ...PHONE,
     timezoneId: 'Asia/Jakarta',
     reducedMotion: 'reduce',
     baseURL: site.url,

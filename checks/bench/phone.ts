@@ -5,6 +5,9 @@ import { findChromium } from '../../scripts/chromium.ts'
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 const SLOWER = 4
 
+/** Its screen and its finger. */
+export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'id-ID' }
+
 export async function openBrowser(left: AsyncDisposableStack): Promise<Browser> {
   const browser = await chromium.launch({
     ...findChromium(),
@@ -26,14 +29,7 @@ export async function openPhone(
   browser: Browser,
   { network = true, cookie }: { network?: boolean; cookie?: { url: string; value: string } } = {},
 ): Promise<Phone> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'id-ID',
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   if (cookie) await context.addCookies([{ name: 'rsud-session', ...cookie }])
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)

@@ -1,11 +1,12 @@
-import { appendFile, mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { appendFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
+import { addPerson } from '../../tests/kit/person.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import { latestNumber } from '../history/acts.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { startHousekeeping, sweep } from './housekeeping.ts'
 
 /** What is logged from the start of a site at that time on. */
 async function logAt(time: string) {
@@ -88,4 +89,29 @@ test('a site that runs for months says once a day what somebody should look at',
   expect(reminders()).toHaveLength(1)
   runFor(60)
   expect(reminders()).toHaveLength(2)
+})
+
+test('O24: what was read of an old site goes with its report after 90 days, whichever version laid it there', async () => {
+  const clock = createTestClock('2026-03-02T08:00:00Z')
+  const server = await openTestServer({ clock })
+  onTestFinished(() => server.close())
+  const { dataDir } = server.dependencies.config
+  const plan = join(dataDir, 'impor', 'plan.json')
+  await mkdir(dirname(plan))
+  const left = async () => (await readdir(dataDir)).filter((name) => name.includes('impor')).toSorted()
+  const sweepAt = async (time: string) => {
+    clock.set(time)
+    await sweep(server.dependencies, { error: expect.unreachable, info: () => undefined })
+  }
+  for (const file of [plan, join(dataDir, 'laporan-impor.html')]) {
+    await writeFile(file, '')
+    await utimes(file, clock.now(), clock.now())
+  }
+  clock.set('2026-05-31T07:00:00Z')
+  const { user } = await addPerson(server.database, 'Sari', clock)
+  await server.reviews.create(user, { review: 'Bersih.', rating: 5, imageUrl: null })
+  await sweepAt('2026-05-31T07:59:59Z')
+  expect(await left()).toEqual(['impor', 'laporan-impor.html'])
+  await sweepAt('2026-05-31T08:00:00Z')
+  expect(await left()).toEqual([])
 })

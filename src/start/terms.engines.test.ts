@@ -1,5 +1,5 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { addPerson, startSession } from '../../tests/kit/person.ts'
@@ -196,23 +196,6 @@ describe('F27: a clock that was wrong', () => {
     await sweepAt('2026-04-01T08:00:00Z')
     expect(await aside()).toEqual([])
   })
-})
-
-test('O24: what was read of an old site goes with its report after 90 days, whichever version laid it there', async () => {
-  await open('2026-03-02T08:00:00Z')
-  const { dataDir } = server.dependencies.config
-  const plan = join(dataDir, 'impor', 'plan.json')
-  await mkdir(dirname(plan))
-  const left = async () => (await readdir(dataDir)).filter((name) => name.includes('impor')).toSorted()
-  for (const file of [plan, join(dataDir, 'laporan-impor.html')]) {
-    await writeFile(file, '')
-    await utimes(file, clock.now(), clock.now())
-  }
-  await writeLately('2026-05-31T07:00:00Z')
-  await sweepAt('2026-05-31T07:59:59Z')
-  expect(await left()).toEqual(['impor', 'laporan-impor.html'])
-  await sweepAt('2026-05-31T08:00:00Z')
-  expect(await left()).toEqual([])
 })
 
 const MINUTE = 60_000
