@@ -25,11 +25,14 @@ const TABLE = ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Enam', 'Tujuh', 'Delapan
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('the questions of a new hospital are accessible and in their place', async ({ page }) => {
+test('what the first save begins and the questions of a new hospital are accessible and in their place', async ({ page }) => {
   await page.goto('/petugas')
   await page.getByRole('link', { name: 'Masuk dengan akun contoh' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Rina Wijayanti, petugas' }).click()
+  await expect(page.getByText('Perubahan isi yang pertama disimpan memulai isi rumah sakit Anda')).toBeVisible()
+  await expectInPlaceAtEachWidth(page)
+  await expectAccessible(page)
   await page.goto('/petugas/mulai')
   await expectInPlaceAtEachWidth(page)
   await expectAccessible(page)

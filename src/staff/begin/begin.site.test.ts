@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { answersOf, attributeOf, elementsAt, textOf } from '../../../tests/kit/html.ts'
 import { addStaff, told, type Fields, type StaffMember } from '../../../tests/kit/staff.ts'
@@ -9,8 +9,12 @@ import { readFlags } from '../../new-hospital/answers.ts'
 import { createContent } from '../../new-hospital/create-content.ts'
 import { QUESTIONS } from '../../new-hospital/questions.ts'
 import { SAMPLE_DIR } from '../../ground/software/software.ts'
+import { openPageBuild } from '../../page/answers/page-build.ts'
 import { inTurn, OPERATOR } from '../../history/acts.ts'
+import { STAFF_FORMS } from '../forms/forms.ts'
 import { addInvitation } from '../staff-repository.ts'
+import { STAFF_ROUTES } from '../staff-routes.ts'
+import { pageTexts } from '../words/words.ts'
 
 const ANSWERS = {
   name: "RSUD Pulau 'Baru'",
@@ -22,12 +26,13 @@ const ANSWERS = {
 }
 const BEGIN = '/petugas/mulai'
 
+const build = await openPageBuild(resolve('dist'))
 let server: TestServer
 let manager: StaffMember
 let place: string
 
 beforeEach(async () => {
-  server = await openTestServer({ showingSample: true })
+  server = await openTestServer({ showingSample: true, build })
   manager = await addStaff(server)
   place = join(server.dependencies.config.dataDir, 'content')
 })
@@ -82,6 +87,32 @@ test('E11: a copy of the sample is the other way, and either is gone once the co
   const again = await begin(template)
   expect(told(again)).toEqual([409, expect.stringContaining('Isi situs ini sudah dimulai')])
   expect(await filesOf(place)).toEqual(await filesOf(SAMPLE_DIR))
+})
+
+test('E11: wherever something may be saved while the sample is shown, it is said before what that begins, and never afterwards', async () => {
+  const addresses = STAFF_ROUTES.flatMap(({ method, path }) => (method === 'POST' || path.includes(':') || path === BEGIN ? [] : path))
+  const opened = [...addresses, ...Object.keys(STAFF_FORMS).map((name) => `/petugas/ubah/${name}`)]
+  const street = { di: '["hospital","address"]', street: 'Jalan 1' }
+  async function saying(by: StaffMember) {
+    const pages = await Promise.all(opened.map(async (path) => [path, (await by.send('GET', path)).body] as const))
+    const looks = ['lanjut', 'lihat'].map(
+      async (langkah) => [langkah, (await by.post('/petugas/ubah/isi', { ...street, langkah })).body] as const,
+    )
+    const saving = [...pages, ...(await Promise.all(looks))].filter(([, body]) =>
+      elementsAt(body, 'main form, .unsaved form').some((form) => form.includes('method="post"')),
+    )
+    const says = saving.filter(([, body]) => textOf(body).includes(pageTexts['first-save'][0]))
+    return { saving: saving.map(([path]) => path), says: says.map(([path]) => path) }
+  }
+  for (const role of ['pengelola', 'penyunting', 'humas'] as const) {
+    const { saving, says } = await saying(await addStaff(server, { role }))
+    expect([role, says]).toEqual([role, saving])
+    expect(saving).toEqual(expect.arrayContaining(role === 'humas' ? ['/petugas/kabar/tulis', '/petugas/berkas'] : ['lanjut', 'lihat']))
+  }
+  expect((await saying(await addStaff(server, { role: 'moderator' }))).says).toEqual([])
+  expect((await manager.send('GET', BEGIN)).body).not.toContain(pageTexts['first-save'][0])
+  expect((await manager.post('/petugas/ubah/isi', { ...street, langkah: 'simpan' })).statusCode).toBe(303)
+  expect((await saying(manager)).says).toEqual([])
 })
 
 test('E11: of several who begin at once, also on another process, one is first, and the others are told', async () => {

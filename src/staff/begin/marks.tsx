@@ -1,11 +1,12 @@
 import { itemId, type ContentNow } from '../../editor/index.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { ActLink, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
+import type { StaffTable } from '../../ground/database/database.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
-import { BEGIN_LINK, MANAGERS, message, PUBLISH_LINK, PUBLISHED_LINK, TODAY_LINK } from '../asked.tsx'
-import type { Asked, AskedByStaff, StaffAnswer } from '../asked.tsx'
+import { BEGIN_LINK, MANAGERS, message, PUBLISH_LINK, PUBLISHED_LINK, TODAY_LINK, WRITERS } from '../asked.tsx'
+import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from '../asked.tsx'
 import { FROM_MARKS, MARKS_LINK } from '../change/change.ts'
 import { PASTE_LINK } from '../contents/contents.tsx'
 import { EntryRow } from '../contents/rows.tsx'
@@ -57,12 +58,22 @@ export async function beginningCard({ needs, staff }: AskedByStaff, about: Conte
       <EntryRow href={href} words={{ title, says: [says] }} />
     </ul>
   )
-  if (needs.beginning.isOpen()) return isManager && row(BEGIN_LINK, 'Situs ini masih menampilkan rumah sakit contoh')
+  if (needs.beginning.isOpen()) return null
   const left = listQuestions(about)
   if (left.length === 0 && !about.site.hospital.demo) return null
   const { all, done } = await countForms(about, left)
   return row(left.length === 0 && isManager ? PUBLISH_LINK : MARKS_LINK, `${done} dari ${all} selesai`)
 }
+
+/** While the site shows the sample: what the first save does besides, on each page where one may be pressed. */
+export const beginningNotice = ({ beginning }: StaffNeeds, { role }: StaffTable) =>
+  beginning.isOpen() &&
+  WRITERS.includes(role) && (
+    <div className="preview">
+      <Paragraphs texts={pageTexts['first-save']} />
+      {MANAGERS.includes(role) && <ActLink link={BEGIN_LINK} />}
+    </div>
+  )
 
 /** One form, with what is done without opening it. */
 function QuestionRow({ form, words, href, right }: QuestionLeft) {

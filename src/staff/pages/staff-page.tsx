@@ -1,5 +1,6 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
-import { MANAGERS, NOTIFY_LINK, REVIEWS_LINK, ROOMS, type Asked, type StaffPageContent } from '../asked.tsx'
+import { BEGIN_LINK, MANAGERS, NOTIFY_LINK, REVIEWS_LINK, ROOMS, type Asked, type StaffPageContent } from '../asked.tsx'
+import { beginningNotice } from '../begin/marks.tsx'
 import { waitingDrafts } from '../draft.tsx'
 import { keyWords } from '../keys/key-words.ts'
 import { countManagersWithKey } from '../keys/passkeys.ts'
@@ -59,6 +60,7 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
             </p>
           )}
           {isAlone && <p className="trouble">{keyWords.alone}</p>}
+          {staff && !isReadOnly && title !== BEGIN_LINK.text && beginningNotice(needs, staff)}
           {done ?? (staff && (await tellSaved(needs, query)))}
           {drafts}
         </>

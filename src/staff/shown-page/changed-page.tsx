@@ -3,13 +3,14 @@ import { dayInWords } from '../../content/day-in-words.ts'
 import type { Site } from '../../content/site.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { loadRenderer } from '../../ground/documents/PlainDocument.tsx'
-import { FormTokenProvider } from '../../ground/documents/parts.tsx'
+import { FormTokenProvider, Paragraphs } from '../../ground/documents/parts.tsx'
 import type { Session } from '../../ground/people/signed-in-user.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { readSaidDate } from '../../said/time-words.ts'
 import { toInstant } from '../../schedule/zone.ts'
 import type { AskedByStaff, StaffNeeds } from '../asked.tsx'
 import { unusedPictures } from '../pictures/picture-list.tsx'
+import { pageTexts } from '../words/words.ts'
 import barStyles from './bar.css?inline'
 import pageStyles from './page.css?inline'
 import { MOMENT, SaveForm, UnsavedBar, type Unsaved } from './unsaved-bar.tsx'
@@ -47,6 +48,7 @@ export async function changedPage(asked: AskedByStaff, sites: readonly [Site, Si
         Pratinjau halaman {day === null ? 'sekarang' : `${dayInWords(day)}, pukul 08.00`}:{' '}
         {isSeen ? 'yang berubah diberi garis.' : 'saat itu tidak ada yang berubah.'}
       </p>
+      <Paragraphs texts={needs.beginning.isOpen() ? pageTexts['first-save'] : []} />
       <SaveForm {...unsaved} />
     </UnsavedBar>
   )
