@@ -1,11 +1,9 @@
-import type { FormField } from './document-view.ts'
+import type { FieldOf } from './document-view.ts'
 import { HiddenField } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 
-type ColourField = Extract<FormField, { kind: 'colour' }>
-
 /** The browser's own way to choose a colour, with what it showed first: what is picked is told from that. A press shows what comes of it. */
-export function ColourPicker({ field: { name, label, value } }: { field: ColourField }) {
+export function ColourPicker({ field: { name, label, value } }: { field: FieldOf<'colour'> }) {
   const typed = value.trim().toLowerCase()
   const shown = /^#[\da-f]{6}$/u.test(typed) ? typed : '#000000'
   return (
@@ -20,7 +18,7 @@ export function ColourPicker({ field: { name, label, value } }: { field: ColourF
 }
 
 /** Readable colours to begin with, and what the page makes of the one that is there. */
-export function ColourSwatches({ field: { name, shades, swatches } }: { field: ColourField }) {
+export function ColourSwatches({ field: { name, shades, swatches } }: { field: FieldOf<'colour'> }) {
   const faint = shades.filter(({ contrast }) => contrast < 4.5)
   return (
     <>

@@ -111,6 +111,9 @@ export type FormField = {
   | { kind: 'list'; items: FormListItem[]; mayGrow: boolean; each: string }
 )
 
+/** A field of these kinds. */
+export type FieldOf<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>
+
 export const isFilled = (field: FormField): boolean =>
   'value' in field ? field.value.trim() !== '' : 'values' in field && field.values.some(Boolean)
 
