@@ -23,8 +23,8 @@ export interface TextPlaces {
   link(address: string, words: string): string | null
   /** The link that stands in the place of an embedded page. */
   embedded(address: string): { href: string; words: string } | null
-  /** What nobody saw, and left out. */
-  hidden(element: Element): void
+  /** What nobody saw at first: whether it is shown here, since it opened at a press. */
+  hidden(element: Element): boolean
 }
 
 /** What its place makes of a node. */
@@ -111,12 +111,12 @@ function clean(node: Nodes, around: Within): ElementContent[] {
   if (node.type !== 'element') return []
   const { tagName: name, properties } = node
   const attributes = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, String(value)]))
-  const { style, src, hidden, alt, href, start, role, ariaLevel } = attributes
+  const { src, hidden, alt, href, start, role, ariaLevel } = attributes
+  const style = attributes['style']?.replaceAll(/(?<!\s)\s+:/gu, ':')
   const says = (property: string): string | undefined => new RegExp(`(?:^|[\\s;])${property}:\\s*([\\w-]+)`, 'iu').exec(style ?? '')?.[1]
   const isFaint = around.places !== undefined && FAINT.test(style ?? '') && (name === 'a' || count(node, 'a') > 0)
   const isHidden = isFaint || hidden !== undefined || HIDDEN.test(style ?? '')
-  if (isHidden) around.places?.hidden(node)
-  if (isHidden || UNTOLD.has(name)) return []
+  if ((isHidden && !around.places?.hidden(node)) || UNTOLD.has(name)) return []
   if (name === 'br') return [element('br', [])]
   if (name === 'hr') return [element('br', []), element('br', [])]
   if (EMBEDDED.has(name)) {

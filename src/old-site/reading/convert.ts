@@ -5,7 +5,7 @@ import { pictureWords } from '../../content/fields/picture.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { fillIn } from '../../contract/fill-in.ts'
 import sentences from '../words.json' with { type: 'json' }
-import type { Judged, Link } from './judge.ts'
+import { hasGames, type Judged, type Link } from './judge.ts'
 import type { OldIndex } from './old-index.ts'
 import { lastPart } from './names.ts'
 import type { TakenFile, Uploads } from './uploads.ts'
@@ -47,6 +47,8 @@ const PICTURE = /\.(?:jpe?g|png|gif|webp|bmp|svg)$/iu
 const LONGEST_PARAGRAPH = 7000
 const VIDEO = /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?(?:.*&)?v=|shorts\/|live\/))([\w-]{6,})/u
 const MAP = /^https:\/\/(?:(?:www|maps)\.)?google\.[a-z.]+\/maps|^https:\/\/maps\.google\./u
+/** How answers, tabs and what is read on wait for a press; Word hides its own signs in another way. */
+const OPENED = /^(?!.*mso-).*display\s*:\s*none/iu
 /** Pages that may stand within others. */
 const EMBEDDED =
   /^https:\/\/(?:[\w-]+\.)*(?:vimeo|dailymotion|facebook|instagram|tiktok|google|canva|issuu|scribd|slideshare|forms)\.(?:com|net|gle|co\.id)\//u
@@ -127,7 +129,9 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ReadNeeds)
       return isNew ? { href, words } : null
     },
     hidden(element) {
-      hidden.push({ words: lettersOf(element), links: linksIn(element).filter(({ address }) => index.resolve(address) === undefined) })
+      const [words, away] = [lettersOf(element), linksIn(element).filter(({ address }) => index.resolve(address) === undefined)]
+      hidden.push({ words, links: away })
+      return away.length === 0 && OPENED.test(String(element.properties['style'])) && !hasGames(words)
     },
   }
 

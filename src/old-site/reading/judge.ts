@@ -86,6 +86,9 @@ function gamesIn(text: string): string[] {
   return [...new Set(plain.match(/\p{L}+/gu))].filter((word) => GAMES.has(word))
 }
 
+/** Whether a text has words of that trade. */
+export const hasGames = (text: string): boolean => gamesIn(text).length > 0
+
 const gamesOf = ({ address, words }: Link): string[] =>
   isKnown(hostOf({ address, words })) || gamesIn(`${address} ${words}`).length === 0 ? [] : [words || address]
 

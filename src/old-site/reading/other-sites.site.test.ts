@@ -127,6 +127,32 @@ test('O05: gambling is found wherever it hides', async () => {
   expect(await codesFor('Terima kasih.', 'RTP slot gacor hari ini')).toContain('gambling')
 })
 
+test("O05: what the theme's own sheet hides is hidden", async () => {
+  const old = await siteOf([
+    { id: 1, html: '<p>Pelatihan K3.</p><p class="kaki lagi"><a href="https://x.example/">artikel terkait</a></p>' },
+    { id: 2, kind: 'custom_css', html: `.situs{color:#000}\n@media all { .kaki , .zz { visibility : hidden } }${'a'.repeat(150_000)}` },
+  ])
+  expect(old.codes(1)).toContain('hidden')
+})
+
+test('answers that opened at a press are read, hidden words of that trade are not', async () => {
+  const answer = (words: string): string => `<div class="judul">Kapan?</div><div style="display:none">${words}</div>`
+  expect(await bodyFor(answer('Setiap Rabu, lihat <a href="/tulisan-1/">jadwal</a>.'))).toBe(
+    'Kapan?\n\nSetiap Rabu, lihat [jadwal](/kabar/2020/tulisan-1).',
+  )
+  expect(await bodyFor(answer('gacor'))).toBe('Kapan?')
+  expect(await bodyFor('<p>Syarat<span style="mso-hide:all;display:none">x</span></p>')).toBe('Syarat')
+})
+
+test('tabs and what opens are headed by their titles, and a file may have blanks in its name', async () => {
+  expect(
+    await bodyFor('[tabs][tab title="Syarat"]KTP[/tab][tab title="Alur"]Loket[/tab][/tabs][spoiler title="Tarif"]Rp 10.000[/spoiler]'),
+  ).toBe('## Syarat\n\nKTP\n\n## Alur\n\nLoket\n\n## Tarif\n\nRp 10.000')
+  expect(await bodyFor('[download url="https://lain.example/Laporan 2011.PDF" title="Laporan"]')).toContain(
+    '[Laporan](<https://lain.example/Laporan 2011.PDF>)',
+  )
+})
+
 test('what a short code shows of elsewhere is told as missing', async () => {
   const old = await siteOf([
     { id: 1, html: 'Jadwal MCU:\n\n[table id=7 /]\n\n[su_divider] Hubungi loket. [contact-form-7 id="21" title="Saran"]' },
@@ -186,6 +212,23 @@ test('a picture is found by its sizes, its ending in other letters, and within t
   })
   expect(old.text(1).match(/!\[/gu)).toHaveLength(4)
   expect([old.item(1).missing, old.codes(1)]).toEqual([[], []])
+})
+
+test('O05: a picture that was kept smaller leads from its original, and so from every size', async () => {
+  const root = await newFolder()
+  await mkdir(join(root, '2021/02'), { recursive: true })
+  await writeFile(join(root, '2021/02/aula-scaled.jpg'), photo)
+  const file = `${meta('_wp_attached_file', '2021/02/aula-scaled.jpg')}<wp:attachment_url>https://lama.example/wp-content/uploads/2021/02/aula-scaled.jpg</wp:attachment_url>`
+  const old = await siteOf(
+    [
+      { id: 1, html: '<img src="https://lama.example/wp-content/uploads/2021/02/aula-1024x768.jpg">' },
+      { id: 2, kind: 'attachment', status: 'inherit', more: file },
+    ],
+    { folder: root },
+  )
+  expect(old.item(2).oldAddresses).toEqual(
+    expect.arrayContaining(['/wp-content/uploads/2021/02/aula-scaled.jpg', '/wp-content/uploads/2021/02/aula.jpg']),
+  )
 })
 
 test('O05: links to what is not taken are words, and so are those to nowhere', async () => {

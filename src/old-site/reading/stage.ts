@@ -13,6 +13,7 @@ import { planWhole, type ListedItem } from './plan-whole.ts'
 import { readTextList } from './read-csv.ts'
 import { readWxr } from './read-wxr.ts'
 import { openUploads, type UploadNeeds } from './uploads.ts'
+import { rulesIn } from './wordpress-html.ts'
 
 export interface ImportOrder extends Omit<IndexNeeds, 'site'>, Omit<UploadNeeds, 'staged'> {
   file: string
@@ -21,6 +22,10 @@ export interface ImportOrder extends Omit<IndexNeeds, 'site'>, Omit<UploadNeeds,
 
 const MOST_BLOCKS = 200
 const LONGEST_BLOCK = 20_000
+const MOST_SHEETS = 20
+const LONGEST_SHEET = 200_000
+/** Of a picture too large for a page WordPress keeps this size in the place of the original, and names the others by the original. */
+const SCALED = /-scaled(?=\.\w+$)/u
 const UPLOADED = /https?:\/\/[^\s"'<>/]+\/(?:wp-content\/)?uploads\/([^\s"'<>]+)/giu
 /** As CommonMark is written here: a link holds no other. */
 const OWN_LINK = /(?<!!)\[((?:\\.|[^[\]\\])*)\]\((\/(?:kabar|informasi)\/[^)\s]*)\)/gu
@@ -64,12 +69,14 @@ export async function stageOldSite(order: ImportOrder, staged: string): Promise<
   const index = indexOldSite({ ...order, site })
   const menu: OldItem[] = []
   const blocks = new Map<string, string>()
+  const sheets: string[] = []
   const pictures = new Map<string, string[]>()
   for await (const item of read(order.file, site)) {
     const { type, id, parent, content } = item
     if (index.add(item).file !== '') pictures.set(parent, [...(pictures.get(parent) ?? []), id])
     if (type === 'nav_menu_item') menu.push({ ...item, content: '' })
     if (type === 'wp_block' && blocks.size < MOST_BLOCKS) blocks.set(id, content.slice(0, LONGEST_BLOCK))
+    if (type === 'custom_css' && sheets.length < MOST_SHEETS) sheets.push(content.slice(0, LONGEST_SHEET))
     // Where a text leads to a file that is there, the old site was.
     for (const [address, path = ''] of content.matchAll(UPLOADED)) if (uploads.find(path) !== null) index.learn(address)
   }
@@ -77,7 +84,11 @@ export async function stageOldSite(order: ImportOrder, staged: string): Promise<
   leaveOver(index.all, order)
   const items: ListedItem[] = []
   const users = new Map<string, ListedItem[]>()
-  const others = { picturesOf: (id: string) => pictures.get(id) ?? [], blockOf: (id: string) => blocks.get(id) ?? '' }
+  const others = {
+    picturesOf: (id: string) => pictures.get(id) ?? [],
+    blockOf: (id: string) => blocks.get(id) ?? '',
+    rules: rulesIn(sheets),
+  }
   const needs = { index, uploads, others, now: localTime(order.timeZone, order.now) }
   const drafts = join(staged, 'drafts.jsonl')
   {
@@ -119,7 +130,7 @@ export async function stageOldSite(order: ImportOrder, staged: string): Promise<
       reasons: user?.outcome === 'held' ? [{ code: 'with-text', quoted: user.title }] : [],
       [file.is === 'file' ? 'files' : 'pictures']: [{ from, to: file.to }],
       ...(address && { address }),
-      oldAddresses: [...known.old, `/wp-content/uploads/${known.file}`],
+      oldAddresses: [...known.old, ...new Set([known.file, known.file.replace(SCALED, '')].map((path) => `/wp-content/uploads/${path}`))],
     }
   }
 

@@ -10,6 +10,8 @@ export interface OtherItems {
   picturesOf(parent: string): readonly string[]
   /** What stands in many texts and is written once. */
   blockOf(id: string): string
+  /** What the theme's own sheet says of a class or an id. */
+  rules: ReadonlyMap<string, string>
 }
 
 const picture = (id: string): string => `<img class="wp-image-${id}">`
@@ -18,7 +20,7 @@ const picture = (id: string): string => `<img class="wp-image-${id}">`
 export function wordPressHtml(item: OldItem, others: OtherItems): string {
   const written = hasWords(item.content) ? item.content : ofElementor(oldMeta(item, '_elementor_data')) || item.content
   const whole = written.replaceAll(/<!-- wp:block \{[^}]*"ref":(\d+)[^>]*-->/gu, (_, id: string) => others.blockOf(id))
-  const shown = withStyles(whole)
+  const shown = withStyles(whole, others.rules)
     .replaceAll(/<(script|style)\b[^>]*>[^]*?(?:<\/\1\s*>|\n\s*\n|$)/giu, '')
     // A file is linked twice, and pictures of a gallery were items of a list.
     .replaceAll(/<a\b[^>]*wp-block-file__button[^>]*>[^<]*<\/a>/giu, '')
@@ -42,13 +44,18 @@ function byLines(html: string): string {
   return parts.map((part, nth) => (nth % 2 === 1 ? part : lines(part))).join('')
 }
 
-/** What a text's own sheet says of a class or an id, at the elements themselves: what hides them is looked for there. */
-function withStyles(html: string): string {
+/** What sheets say of a class or an id, by its name. */
+export function rulesIn(sheets: readonly string[]): Map<string, string> {
   const rules = new Map<string, string>()
-  for (const [, sheet = ''] of html.matchAll(/<style\b[^>]*>([^]*?)<\/style/giu))
-    for (const [, selectors = '', said = ''] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/gu))
-      for (const [name] of selectors.matchAll(/[.#][\w-]+(?=\s*(?:,|$))/gu))
-        rules.set(name, `${rules.get(name) ?? ''}${said.replaceAll('"', '')};`)
+  for (const [, selectors = '', said = ''] of sheets.flatMap((sheet) => [...sheet.matchAll(/(?<![^{}])([^{}]+)\{([^{}]*)\}/gu)]))
+    for (const [name] of selectors.matchAll(/[.#][\w-]+(?=\s*(?:,|$))/gu))
+      rules.set(name, `${rules.get(name) ?? ''}${said.replaceAll('"', '')};`)
+  return rules
+}
+
+/** What the text's own sheet and the theme's say, at the elements themselves: what hides them is looked for there. */
+function withStyles(html: string, theme: OtherItems['rules']): string {
+  const rules = new Map([...theme, ...rulesIn(Array.from(html.matchAll(/<style\b[^>]*>([^]*?)<\/style/giu), ([, sheet = '']) => sheet))])
   if (rules.size === 0) return html
   return html.replaceAll(/<[a-z][^<>]*>/giu, (tag) => {
     const said = saidIn(tag)
@@ -68,7 +75,7 @@ const saidIn = (attributes: string): Map<string, string> =>
 /** Short codes: what is a picture, a link or words of theirs stays; their brackets go. A word in brackets that is no code stays. */
 function readCodes(text: string, id: string, others: OtherItems): string {
   const closed = new Set(Array.from(text.matchAll(/\[\/([\w-]+)\]/gu), ([, name = '']) => name))
-  const linked = new Set<string>()
+  const [linked, headed] = [new Set<string>(), new Set<string>()]
   const isCode = (name: string, said: string): boolean => closed.has(name) || /[-_*]/u.test(name) || /=/u.test(said) || KNOWN.has(name)
   const raw = text.replaceAll(/\[vc_raw_html[^\]]*\]([^[]*)\[\/vc_raw_html\]/gu, (_, packed: string) => unpacked(packed))
   const figures = raw
@@ -80,7 +87,7 @@ function readCodes(text: string, id: string, others: OtherItems): string {
   return figures.replaceAll(CODE, (whole, end: string, name: string, attributes: string) => {
     if (!isCode(name, attributes)) return whole
     const said = saidIn(attributes)
-    if (end) return linked.has(name) ? '</a>' : BUILDERS.test(name) ? '\n\n' : ''
+    if (end) return linked.has(name) ? '</a>' : BUILDERS.test(name) || headed.has(name) ? '\n\n' : ''
     const images = said.get('ids') ?? said.get('images') ?? said.get('image') ?? ''
     if (name === 'gallery' && images === '') return others.picturesOf(id).map(picture).join('')
     if (/^[\d,\s]+$/u.test(images))
@@ -93,7 +100,8 @@ function readCodes(text: string, id: string, others: OtherItems): string {
     if (address !== undefined && closed.has(name)) linked.add(name)
     if (address !== undefined)
       return `<a href="${asMarkup(address)}">${closed.has(name) ? '' : `${asMarkup(words || fileName(address))}</a>`}`
-    if (BUILDERS.test(name)) return words === '' ? '' : `\n\n<h3>${asMarkup(words)}</h3>\n\n`
+    if (words !== '' && closed.has(name)) headed.add(name)
+    if (BUILDERS.test(name) || headed.has(name)) return words === '' ? '' : `\n\n<h3>${asMarkup(words)}</h3>\n\n`
     // A table, a form, pictures that are kept elsewhere: it is told that they are missing.
     return said.has('id') && !closed.has(name) ? `<iframe src="${asMarkup(`kode:${name} ${said.get('id')}`)}"></iframe>` : ''
   })
@@ -104,7 +112,7 @@ const KNOWN = new Set('gallery embed caption video audio playlist metaslider sit
 /** `url:https%3A%2F%2F…|title:…` of WPBakery; or an address as it stands. */
 function addressIn(value: string): string | undefined {
   const plain = value.startsWith('url:') ? decodedPath(value.slice(4).split('|')[0] ?? '') : value
-  return /^(?:https?:\/\/|\/)\S+$/u.test(plain) ? plain : undefined
+  return /^(?:https?:\/\/|\/)\S(?:\S*|.*\.\w{3,4})$/u.test(plain) ? plain : undefined
 }
 
 const fileName = (address: string): string => decodedPath(address.split(/[?#]/u)[0]?.split('/').findLast(Boolean) ?? address)
