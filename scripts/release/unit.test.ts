@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, copyFile, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -177,6 +177,20 @@ test('F06: without root, systemd and cron run and back up what the guide has put
   const line = 'cd situs-rsud && umask 077 &&'
   expect(cron).toContain(`* * * * * ${line} flock -n .berjalan terpasang/bin/situs-rsud start`)
   expect(cron).toContain(`15 1 * * * ${line} terpasang/bin/situs-rsud backup cadangan`)
+})
+
+test('F06: what cron notes has an end, and the site that runs goes on writing to it', async () => {
+  const home = await newFolder()
+  const notes = join(home, 'situs-rsud/catatan.txt')
+  await mkdir(dirname(notes))
+  await writeFile(notes, `lama${'.'.repeat(2_000_000)}`)
+  const trim = /^45 1 \* \* \* (?<line>.+)$/mu.exec(await readFile(`${WITHOUT_ROOT}/crontab`, 'utf8'))?.groups?.['line'] ?? ''
+  const night = spawnSync('sh', ['-c', `exec 3>> situs-rsud/catatan.txt; echo malam >&3; (${trim}); echo pagi >&3`], {
+    cwd: home,
+    encoding: 'utf8',
+  })
+  expect([night.status, night.stderr]).toEqual([0, ''])
+  expect(await readFile(notes, 'utf8')).toMatch(/^\.{999994}malam\npagi\n$/u)
 })
 
 test('C06, Q02: without root, nobody reaches the port but the proxies of that machine, which alone are believed, and nginx logs no search', async () => {
