@@ -4,8 +4,9 @@ import type { Database } from '../ground/database/database.ts'
 import { EVENTS } from '../ground/database/told.ts'
 import { hashToken } from '../ground/people/secret-token.ts'
 import type { Clock } from '../ground/time/clock.ts'
+import { sayEvent } from './message.ts'
 import { levelsOf, listToldPeople, takes } from './people.ts'
-import { kinds, says } from './words.ts'
+import { says } from './words.ts'
 
 const NEWEST = 50
 
@@ -20,7 +21,7 @@ export async function writeOwnFeed({ database, clock, publicUrl, current }: Feed
   const open = database.selectFrom('outbox').selectAll().where('over_at', 'is', null).where('kind', '<>', 'daily')
   const events = (await open.orderBy('since', 'desc').execute()).filter(({ kind }) => takes(person, kind)).slice(0, NEWEST)
   const entries = events.map(({ id, kind, since }) => {
-    const title = asMarkup(fillIn<string>(kinds[kind], { count: 1 }))
+    const title = asMarkup(sayEvent(kind, 1))
     return `<entry><title>${title}</title><id>urn:uuid:${id}</id><link href="${publicUrl}${EVENTS[kind].at}"/><updated>${since}</updated></entry>`
   })
   const { name } = current().site.hospital

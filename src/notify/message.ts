@@ -5,6 +5,7 @@ import { staffEndpoints } from '../contract/endpoints.ts'
 import { COUNT, type Database } from '../ground/database/database.ts'
 import type { StaffRole } from '../ground/database/staff-roles.ts'
 import { EVENTS, type EventKind } from '../ground/database/told.ts'
+import { releasesAddress } from '../ground/software/software.ts'
 import type { TimeZone } from '../schedule/zone.ts'
 import type { Message } from './channels/channel.ts'
 import { kinds, says } from './words.ts'
@@ -21,6 +22,12 @@ export const countOpen = (db: Database) =>
     .groupBy('kind')
     .execute()
 
+/** Of an old version also where newer ones are, if anybody publishes them. */
+export function sayEvent(kind: EventKind, count: number, whence = releasesAddress): string {
+  const address = kind === 'version' ? whence() : undefined
+  return fillIn<string>(kinds[kind], { count }) + (address === undefined ? '' : `; yang baru: ${address}`)
+}
+
 /** Null where nothing of it is open any more. A digest tells a role what it may see to, and the house everything. */
 export function writeMessage(
   house: ToldHouse,
@@ -31,7 +38,7 @@ export function writeMessage(
 ) {
   const isOfDay = (one: EventKind): boolean => one !== 'daily' && (role === null || EVENTS[one].roles.includes(role))
   const told = open.filter((one) => (kind === 'daily' ? isOfDay(one.kind) : one.kind === kind))
-  const texts = told.map((one) => fillIn<string>(kinds[one.kind], { count: one.count }))
+  const texts = told.map((one) => sayEvent(one.kind, one.count))
   const [since] = told.map((one) => one.since).toSorted()
   if (since === undefined) return null
   const moment = (nth: number): string => momentInWords(house.timeZone, new Date(told[nth]?.since ?? since))

@@ -10,7 +10,7 @@ import { replyRules } from '../content/for-reviews.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { EVENTS, type EventKind } from '../ground/database/told.ts'
 import { MINUTE_MILLISECONDS as MINUTE } from '../ground/time/clock.ts'
-import { writeMessage } from './message.ts'
+import { sayEvent, writeMessage } from './message.ts'
 
 const KINDS = Object.keys(EVENTS) as EventKind[]
 const NAMES = ['Zubaedah Qonitah', 'SEGERA {text}', '${count} $& <b>Zubaedah</b>', 'Zubaedah\r\nBcc: semua@contoh.id']
@@ -80,4 +80,11 @@ test('K03: each of all messages is made of its kind, a number, a time and addres
       expect(message.link).toMatch(/^https:\/\/rsud\.contoh\/petugas(?:\/[a-z-]+)?$/u)
       expect([...message.lines, message.title, message.foot].join()).not.toMatch(/\{|undefined|null/u)
     }
+})
+
+test('K12: an old version names where newer ones are, where somebody publishes them, and nothing else does', () => {
+  const whence = () => 'https://rilis.example'
+  expect(sayEvent('version', 1, whence)).toBe('Versi situs lebih tua dari 120 hari; yang baru: https://rilis.example')
+  expect(sayEvent('version', 1, () => undefined)).toBe('Versi situs lebih tua dari 120 hari')
+  expect(KINDS.filter((kind) => sayEvent(kind, 1, whence).includes('rilis.example'))).toEqual(['version'])
 })
