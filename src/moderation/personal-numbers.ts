@@ -35,7 +35,8 @@ const DIGIT_WORDS = new Map(
 )
 
 const HOUR = '(?:[01]?\\d|2[0-4])[.:][0-5]\\d'
-const TIME = new RegExp(`^(?:${HOUR}(?:[-/]${HOUR}|-\\d{1,2})*|\\d{1,2}-${HOUR})$`, 'u')
+const DATE = '(?:0?[1-9]|[12]\\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\\1(?:19|20)\\d\\d'
+const TIME = new RegExp(`^(?:${DATE}|${HOUR}(?:[-/]${HOUR}|-\\d{1,2})*|\\d{1,2}-${HOUR})$`, 'u')
 const COUNTED_AFTER = new RegExp(`^\\s?(?:,-|%|${anyWordOf(lists.counted)}(?![a-z]))`, 'u')
 
 /** What a number is said to be, a few words before it, from how many digits on, and what then holds it. */
@@ -110,7 +111,7 @@ function groupsIn(token: string, index: number): DigitGroup[] {
   }))
 }
 
-/** Hours, sums and counts are no part of a number: letters stand in their place. */
+/** Days, hours, sums and counts are no part of a number: letters stand in their place. */
 const withoutCounts = (read: string): string =>
   read.replace(/\d(?:[\d.,:/-]*\d)?/gu, (written, at: number) => {
     const end = at + written.length

@@ -138,4 +138,5 @@ export const drawPhone = (phone: string | undefined) =>
   )
 
 export const drawHours = (rows: readonly UnitHours[]) =>
-  rows.length > 0 && wholeTimes(rows.map((row) => `${formatRowDays(row)} ${row.hours.text}`).join('; '))
+  rows.length > 0 &&
+  wholeTimes(rows.map(({ name, hours, ...row }) => `${[name, formatRowDays(row)].filter(Boolean).join(', ')}: ${hours.text}`).join('; '))

@@ -137,10 +137,15 @@ test('L04: of many surveys the last four are drawn, the newest first in numbers'
 test('L05: whom one complains to stands there with the state’s own desk, also where no channel is written', async () => {
   const contact = join(server.contentDir, 'contact.yaml')
   const before = await readFile(contact, 'utf8')
-  await writeFile(contact, `${before}\ncomplaints: { unit: Loket Pengaduan, phone: '+62799000222', lapor: true }\n`)
+  await writeFile(
+    contact,
+    `${before}\ncomplaints: { unit: Loket Pengaduan, phone: '+62799000222', lapor: true, openingHours: [{ days: Senin-Jumat, hours: '08:00-15:00' }, { name: Telepon, days: Setiap hari, hours: '07:00-21:00' }] }\n`,
+  )
   await write({ licence: facts()['licence'] })
   expect(anchorsIn(await open())).toEqual(['izin', 'pengaduan'])
-  expect(textOf(partOf(await open(), 'pengaduan'))).toMatch(/Loket Pengaduan.*\(0799\) 000222.*SP4N-LAPOR!.*SMS ke 1708/u)
+  expect(textOf(partOf(await open(), 'pengaduan'))).toMatch(
+    /Loket Pengaduan.*Senin-Jumat: 08:00-15:00; Telepon, Setiap hari: 07:00-21:00.*\(0799\) 000222.*SP4N-LAPOR!.*SMS ke 1708/u,
+  )
   await writeFile(contact, before)
   await server.dependencies.site.reload()
 })

@@ -61,8 +61,8 @@ export const newsShape = z
     /** Of an activity on known days. */
     event: z
       .strictObject({
-        from: moment.meta(called.from),
-        until: moment.meta(called.until).optional(),
+        from: moment.meta(called.begins),
+        until: moment.meta(called.ends).optional(),
         place: line.meta(called.place).optional(),
       })
       .superRefine(refuseEndBefore)

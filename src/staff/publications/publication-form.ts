@@ -73,7 +73,6 @@ export function textFields(
   const chosen = byName.get('kind')
   if (chosen?.kind === 'text')
     byName.set('kind', { ...chosen, kind: 'select', choices: named([...new Set([chosen.value, ...kinds])].filter(Boolean).toSorted()) })
-  for (const field of pick('from', 'until')) Object.assign(field, { hint: 'Misalnya 12 Desember 2026 pukul 14.00.' })
   const hint = 'Seperti di WhatsApp: baris kosong di antara dua paragraf, tanda - di awal butir daftar, *tebal*. Judul bagian: ## Syarat.'
   const words: FormField = {
     kind: 'area',

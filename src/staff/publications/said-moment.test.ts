@@ -13,6 +13,8 @@ test.each([
   ['tgl 12 Desember', '2026-12-12'],
   ['besok', '2026-12-02'],
   ['12 Desember 2026 pukul 24.00', '2026-12-12'],
+  ['7 Desember 2026 pukul 02.00', '2026-12-07 02.00'],
+  ['7/12/2026 00:30', '2026-12-07 00.30'],
 ])('N27: until is read as people type it: %s', (typed, moment) => {
   expect(read(typed)).toBe(moment)
 })
@@ -22,6 +24,7 @@ test.each([
   ['12 Desember 2026 pukul 14.00 WITA', /WITA bukan zona waktu rumah sakit ini/u],
   ['31 Februari 2027', /bukan tanggal/u],
   ['12 Desember 2026 jam 2', /Jam berapa "2"/u],
+  ['12 Desember 2026 jam 2.00', /Jam berapa "2.00"/u],
   ['segera', /bukan tanggal/u],
 ])('N27: what may mean something else is asked: %s', (typed, asked) => {
   expect(read(typed)).toMatch(asked)

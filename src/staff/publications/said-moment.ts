@@ -15,6 +15,9 @@ const ZONE = /\b(?:WIB|WITA|WIT)\b/iu
 /** The hour stands behind the day, after a word for it or with its minutes. */
 const HOUR = /(?:,|\s)\s*(?:(?:pukul|pkl|jam)\.?\s*(\S.*)|(\d{1,2}[.:]\d{2}))$/iu
 
+/** With both digits and its minutes no hour may be one of the afternoon. */
+const DAY_CLOCK = /^(?:[01]\d|2[0-3])[.:][0-5]\d$/u
+
 /** `12 Desember 2026 pukul 14.00`, `12/12/2026 14:00` → `2026-12-12 14.00`, or why not. A year that is not said is this one, or asked. */
 export function readSaidMoment(typed: string, { today, timeZone }: MomentNow): { moment: string } | { error: string } {
   const said = typed.trim()
@@ -33,6 +36,7 @@ export function readSaidMoment(typed: string, { today, timeZone }: MomentNow): {
   if (readSaidDate(written) === null && day.slice(0, 4) !== today.slice(0, 4))
     return { error: `Tahun berapa? ${written} tahun ini sudah lewat. Tulis tahunnya, misalnya ${formatDay(day)}.` }
   if (hour === '' || /^24[.:]00$/u.test(hour)) return { moment: day }
+  if (DAY_CLOCK.test(hour)) return { moment: `${day} ${hour.replace(':', '.')}` }
   const times = readSaidTimes(hour)
   if (times?.kind !== 'begins') return { error: `Jam berapa "${hour}"? Tulis misalnya pukul 14.00.` }
   return { moment: `${day} ${times.text.slice(0, 5).replace(':', '.')}` }
