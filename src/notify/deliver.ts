@@ -19,7 +19,13 @@ const MOST_TRIES = PAUSES_SECONDS.length + 1 + 24
 const QUIET_SECONDS = 5 * 60
 
 type Delivery = Selectable<Tables['deliveries']>
-export type DeliveryNeeds = { database: Database; clock: Clock; house: () => ToldHouse }
+/** `ownCases`: those reviews of which somebody of the staff is told nothing, because others must see to them. */
+export type DeliveryNeeds = {
+  database: Database
+  clock: Clock
+  house: () => ToldHouse
+  ownCases: (staffId: string) => Promise<readonly string[]>
+}
 
 /** Never throws, and ends in time: a channel that hangs holds nothing but its turn. */
 export async function trySending(channel: Channel, message: Message, to: readonly string[]): Promise<Failure | null> {
@@ -67,18 +73,20 @@ async function claim(database: Database, { name }: Channel, now: Date): Promise<
 }
 
 /** Asked at this moment: whether it is still so, and whether they are still told of it. Null once it is told. */
-async function tell({ database, clock, house }: DeliveryNeeds, delivery: Delivery, channel: Channel): Promise<NotSent | null> {
+async function tell({ database, clock, house, ownCases }: DeliveryNeeds, delivery: Delivery, channel: Channel): Promise<NotSent | null> {
   const { id, kind, event_id, staff_id } = delivery
+  const own = staff_id === null ? [] : await ownCases(staff_id)
   if (event_id !== null) {
-    const event = database.selectFrom('outbox').select('id').where('id', '=', event_id)
+    const event = database.selectFrom('outbox').select('review_id').where('id', '=', event_id)
     const isOpen = await event.where('over_at', 'is', null).where('opened_at', 'is', null).executeTakeFirst()
     if (isOpen === undefined) return 'over'
+    if (own.includes(isOpen.review_id ?? '')) return 'nobody'
   }
   const person = staff_id === null ? null : (await listToldPeople(database)).find((one) => one.id === staff_id)
   const to = person === undefined ? [] : channel.to(person)
   if (person === undefined || to.length === 0 || (person !== null && !takes(person, kind))) return 'nobody'
   const { minute } = localTime(house().timeZone, clock.now())
   if (person !== null && event_id === null && isQuiet(person, minute)) return 'quiet'
-  const message = writeMessage(house(), await countOpen(database), kind, person?.role ?? null, id)
+  const message = writeMessage(house(), await countOpen(database, own), kind, person?.role ?? null, id)
   return message === null ? 'over' : trySending(channel, message, to)
 }

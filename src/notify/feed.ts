@@ -4,22 +4,32 @@ import type { Database } from '../ground/database/database.ts'
 import { EVENTS } from '../ground/database/told.ts'
 import { hashToken } from '../ground/people/secret-token.ts'
 import type { Clock } from '../ground/time/clock.ts'
+import type { DeliveryNeeds } from './deliver.ts'
 import { sayEvent } from './message.ts'
 import { levelsOf, listToldPeople, takes } from './people.ts'
 import { says } from './words.ts'
 
 const NEWEST = 50
 
-type FeedNeeds = { database: Database; clock: Clock; publicUrl: string; current: () => { site: { hospital: { name: string } } } }
+type FeedNeeds = {
+  database: Database
+  clock: Clock
+  publicUrl: string
+  current: () => { site: { hospital: { name: string } } }
+  moderation: Pick<DeliveryNeeds, 'ownCases'>
+}
 
 /** What waits for whoever has this secret address, a line each, as RFC 4287 wants it; null where it is nobody’s any more, or their role is told nothing. */
-export async function writeOwnFeed({ database, clock, publicUrl, current }: FeedNeeds, token: string): Promise<string | null> {
-  const own = database.selectFrom('told_people').select('staff_id').where('feed_hash', '=', hashToken(token))
-  const owner = await own.executeTakeFirst()
+export async function writeOwnFeed({ database, clock, publicUrl, current, moderation }: FeedNeeds, token: string): Promise<string | null> {
+  const asked = database.selectFrom('told_people').select('staff_id').where('feed_hash', '=', hashToken(token))
+  const owner = await asked.executeTakeFirst()
   const person = (await listToldPeople(database)).find(({ id }) => id === owner?.staff_id)
   if (person === undefined || levelsOf(person.role).length === 0) return null
   const open = database.selectFrom('outbox').selectAll().where('over_at', 'is', null).where('kind', '<>', 'daily')
-  const events = (await open.orderBy('since', 'desc').execute()).filter(({ kind }) => takes(person, kind)).slice(0, NEWEST)
+  const own = new Set<string | null>(await moderation.ownCases(person.id))
+  const events = (await open.orderBy('since', 'desc').execute())
+    .filter(({ kind, review_id }) => takes(person, kind) && !own.has(review_id))
+    .slice(0, NEWEST)
   const entries = events.map(({ id, kind, since }) => {
     const title = asMarkup(sayEvent(kind, 1))
     return `<entry><title>${title}</title><id>urn:uuid:${id}</id><link href="${publicUrl}${EVENTS[kind].at}"/><updated>${since}</updated></entry>`

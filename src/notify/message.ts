@@ -12,13 +12,14 @@ import { kinds, says } from './words.ts'
 
 export type ToldHouse = { hospital: string; timeZone: TimeZone; publicUrl: string }
 
-/** What is open now; of what is told at once only what nobody has opened. */
-export const countOpen = (db: Database) =>
+/** What is open now, without what is somebody’s own case; of what is told at once only what nobody has opened. */
+export const countOpen = (db: Database, own: readonly string[]) =>
   db
     .selectFrom('outbox')
     .select(['kind', COUNT, sql<string>`min(since)`.as('since')])
     .where('over_at', 'is', null)
     .where('opened_at', 'is', null)
+    .where((is) => is.or([is('review_id', 'is', null), is('review_id', 'not in', ['', ...own])]))
     .groupBy('kind')
     .execute()
 

@@ -2,38 +2,39 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { staffEndpoints } from '../contract/endpoints.ts'
 import type { Config } from '../ground/config/config.ts'
-import { COUNT, type Database } from '../ground/database/database.ts'
+import { COUNT } from '../ground/database/database.ts'
 import type { ChannelName, EventKind, Failure } from '../ground/database/told.ts'
-import type { Clock } from '../ground/time/clock.ts'
+import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 import { localTime } from '../schedule/zone.ts'
 import type { Channel, Message } from './channels/channel.ts'
 import { openChannels } from './channels/open-channels.ts'
 import { openPush } from './channels/push.ts'
-import { deliverOne, trySending } from './deliver.ts'
+import { deliverOne, trySending, type DeliveryNeeds } from './deliver.ts'
 import { dress, type ToldHouse } from './message.ts'
-import { listFailing, noteDay, noteForgotten, noteHouse, sweepOutbox } from './outbox.ts'
+import { listFailing, millisecondsStill, noteDay, noteForgotten, noteHouse, stir, sweepOutbox } from './outbox.ts'
 import { createPhones } from './phones.ts'
 import { plan } from './plan.ts'
 import { kinds } from './words.ts'
 
 const LOOK_MILLISECONDS = 2000
+/** Where nothing was to be told for so long, only one look in so many asks the database: for what another process has noted, or is tried again. */
+const [STILL_MILLISECONDS, LOOKS_WHEN_STILL] = [2 * MINUTE_MILLISECONDS, 10]
 /** While one hangs, the other goes on. */
 const TURNS_A_CHANNEL = 2
 /** A digest comes with the first work of a day. */
 const DIGEST_MINUTE = 7 * 60
 
-type NotifyNeeds = { database: Database; clock: Clock; house: () => ToldHouse }
 export type NotifyService = ReturnType<typeof createNotify>
 
 /** Tells whoever must act: what is in the outbox becomes messages, and these are sent by every channel that there is. */
-export function createNotify(needs: NotifyNeeds, config: Config['notify']) {
+export function createNotify(needs: DeliveryNeeds, config: Config['notify']) {
   const { database, clock, house } = needs
   const phones = createPhones(database, config.pushServices, clock)
   const channels = [...openChannels(config), openPush(phones, () => house().publicUrl)]
   return {
     channels,
     phones,
-    plan: () => plan(database, channels, clock.now()),
+    plan: () => plan(needs, channels),
     deliver: (name: ChannelName) => Promise.all(channels.flatMap((one) => (one.name === name ? deliverOne(needs, one) : []))),
 
     /** While somebody waits for it. */
@@ -65,11 +66,13 @@ export function createNotify(needs: NotifyNeeds, config: Config['notify']) {
       const stopped = new AbortController()
       const { signal } = stopped
       async function repeat(work: () => Promise<boolean>): Promise<void> {
-        while (!signal.aborted)
-          if ((await work().catch(onError)) !== true)
-            await wait(LOOK_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined)
+        for (let nth = 0; !signal.aborted; nth += 1) {
+          const asks = nth % LOOKS_WHEN_STILL === 0 || millisecondsStill() < STILL_MILLISECONDS
+          if (asks && (await work().catch(onError)) === true) stir()
+          else await wait(LOOK_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined)
+        }
       }
-      void repeat(() => plan(database, channels, clock.now()))
+      void repeat(() => plan(needs, channels))
       for (const channel of channels) for (let nth = 0; nth < TURNS_A_CHANNEL; nth += 1) void repeat(() => deliverOne(needs, channel))
       return () => stopped.abort()
     },

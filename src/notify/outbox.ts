@@ -32,6 +32,11 @@ export const REPEATED = (Object.keys(EVENTS) as EventKind[]).filter((kind) => EV
 /** Another version may call an urgency otherwise. */
 const kindOfCase = (urgency: string): EventKind => valueNamed(OF_URGENCY, urgency) ?? 'unknown'
 
+/** When this process last had something to tell: it looks for it at once. */
+let stirredAt = -Infinity
+export const stir = (): void => void (stirredAt = performance.now())
+export const millisecondsStill = (): number => performance.now() - stirredAt
+
 /** Unless one of it is open. */
 const addEvent = (db: Database, kind: EventKind, review_id: string | null, since: string, seen_at: string) =>
   db.insertInto('outbox').values({ id: randomUUID(), kind, review_id, since, seen_at })
@@ -48,10 +53,10 @@ export async function noteCase(trx: DatabaseTransaction, { reviewId, urgency, si
   const open = trx.updateTable('outbox').set({ over_at: time }).where('review_id', '=', reviewId).where('over_at', 'is', null)
   const isAnew = kind === null || (isNew && EVENTS[kind].level === 'now')
   await (isAnew ? open : open.where('kind', '<>', kind)).execute()
-  if (kind !== null)
-    await addEvent(trx, kind, reviewId, since, time)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  if (kind === null) return
+  stir()
+  const event = addEvent(trx, kind, reviewId, since, time).onConflict((conflict) => conflict.doNothing())
+  await event.execute()
 }
 
 /** Somebody looks at a case that is told at once: it is repeated to nobody. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import { unheld, type Database } from '../ground/database/database.ts'
+import { unheld } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { EVENTS } from '../ground/database/told.ts'
 import { latestPast, MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 import type { Channel } from './channels/channel.ts'
+import type { DeliveryNeeds } from './deliver.ts'
 import { REPEATED } from './outbox.ts'
 import { listToldPeople, takes, toldThisTime, type ToldPerson } from './people.ts'
 
@@ -26,24 +27,31 @@ const isDue = (now: Date) => (is: ExpressionBuilder<Tables, 'outbox'>) => {
 }
 
 /** Makes messages of what is due: of several processes each thing by one. True where something was. */
-export async function plan(database: Database, channels: readonly Channel[], now: Date): Promise<boolean> {
+export async function plan({ database, clock, ownCases }: DeliveryNeeds, channels: readonly Channel[]): Promise<boolean> {
+  const now = clock.now()
   const due = database.selectFrom('outbox').select('id').where(isDue(now)).limit(AT_ONCE)
   if ((await due.executeTakeFirst()) === undefined) return false
   // It waits for whoever will be the first.
-  const everybody = [null, ...(await listToldPeople(database))]
-  if (!channels.some((channel) => everybody.some((one) => channel.to(one).length > 0))) return false
+  const everybody = await listToldPeople(database)
+  if (!channels.some((channel) => [null, ...everybody].some((one) => channel.to(one).length > 0))) return false
+  const own = new Map(await Promise.all(everybody.map(async ({ id }) => [id, await ownCases(id)] as const)))
   const time = now.toISOString()
   await database.transaction().execute(async (trx) => {
     const told = trx.updateTable('outbox').set((row) => ({ told_at: time, round: row('round', '+', 1) }))
     // Asked again of each: another process may have come first.
-    const events = await told.where('id', 'in', unheld(trx, due)).where(isDue(now)).returning(['id', 'kind', 'round']).execute()
+    const events = await told
+      .where('id', 'in', unheld(trx, due))
+      .where(isDue(now))
+      .returning(['id', 'kind', 'round', 'review_id'])
+      .execute()
     const people = await listToldPeople(trx)
-    for (const { id, kind, round } of events) {
+    for (const { id, kind, round, review_id } of events) {
       const { level } = EVENTS[kind]
       const next_at = level === 'soon' ? minutesFrom(now, GATHER_MINUTES) : time
       // What is told at once is told of each case, and what is not, of all of its kind.
       const about = { kind, event_id: level === 'now' ? id : null, attempt: 0, next_at, noted_at: time, state: 'waiting' as const }
-      const able = people.filter((person) => takes(person, kind))
+      const isOwn = ({ id: one }: ToldPerson): boolean => level === 'now' && (own.get(one) ?? []).includes(review_id ?? '')
+      const able = people.filter((person) => takes(person, kind) && !isOwn(person))
       const rows = channels.flatMap((channel) => {
         const reached = able.filter((person) => channel.to(person).length > 0)
         const receivers = [...(level === 'now' ? toldThisTime(reached, round) : reached), ...(channel.to(null).length > 0 ? [null] : [])]

@@ -1,9 +1,9 @@
 import { personHash } from '../ground/people/allowance.ts'
 import type { Database } from '../ground/database/database.ts'
 import { MODERATOR_ROLES } from '../ground/database/staff-roles.ts'
-import type { ReviewCase } from './review-cases.ts'
+import { findCase, openReports, type ReviewCase } from './review-cases.ts'
 import type { Moderator } from './review-moves.ts'
-import type { StoredReview } from './review-repository.ts'
+import { toReview, type StoredReview } from './review-repository.ts'
 
 /** Somebody who decides about reviews, by all that can make a case their own. */
 export type Judge = Awaited<ReturnType<typeof findJudges>>[number]
@@ -50,6 +50,38 @@ export function findOwnCase(
   if (reports.some(({ user_id }) => judge.accounts.includes(user_id))) return 'own-report'
   const isContested = isObjected(review, reviewCase) || review.state === 'published'
   return isContested && hasHidden(judge, reviewCase) ? 'own-decision' : null
+}
+
+/** What waits and is not theirs to see to: nobody is told of what they did themselves. A reply waits for somebody else than its writer. */
+export async function listOwnCases(db: Database, staffId: string): Promise<string[]> {
+  const judge = (await findJudges(db)).find(({ id }) => id === staffId)
+  if (judge === undefined) return []
+  const accounts = judge.accounts.map((account) => account ?? '')
+  const reported = db.selectFrom('review_reports').select('review_id').where('is_open', '=', 1).where('user_id', 'in', accounts)
+  const near = db
+    .selectFrom('review_cases')
+    .innerJoin('reviews', 'reviews.id', 'review_cases.review_id')
+    .leftJoin('waiting_replies', 'waiting_replies.review_id', 'reviews.id')
+    .selectAll('reviews')
+    .select(['urgency', 'writer'])
+    .where('waits_since', 'is not', null)
+    .where((is) =>
+      is.or([
+        is('reviews.user_id', 'in', accounts),
+        is('reviews.id', 'in', reported),
+        is('hidden_by', 'in', [judge.id, judge.person]),
+        is('writer', '=', judge.person),
+      ]),
+    )
+  const own: string[] = []
+  for (const { urgency, writer, ...row } of await near.execute()) {
+    const isOwn =
+      urgency === 'reply'
+        ? writer === judge.person || accounts.includes(row.user_id)
+        : findOwnCase(judge, toReview(row), await findCase(db, row.id), await openReports(db, row.id)) !== null
+    if (isOwn) own.push(row.id)
+  }
+  return own
 }
 
 /** Whether an objection of this review's author would find somebody who decides it. */

@@ -5,7 +5,7 @@ import type { Clock } from '../ground/time/clock.ts'
 import type { Database } from '../ground/database/database.ts'
 import { findMarked } from '../moderation/index.ts'
 import type { Turn } from '../ground/queues/costly.ts'
-import { findJudges, findOwnCase, type Judge } from './own-case.ts'
+import { findJudges, findOwnCase, listOwnCases, type Judge } from './own-case.ts'
 import { countWaiting, findCase, findWaitingReply, isOfCrisis, listWaiting, openReports, type QueueGroup } from './review-cases.ts'
 import { readFigures } from './review-counters.ts'
 import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
@@ -81,6 +81,8 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
         authorSince: author.created_at,
       }
     },
+
+    ownCases: (staffId: string) => listOwnCases(database, staffId),
 
     async findPublished(publicId: string): Promise<StoredReview | null> {
       const review = await findPublicReview(database, publicId)

@@ -74,7 +74,8 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     const { name, timeZone } = site.current().site.hospital
     return { hospital: name, timeZone, publicUrl: config.publicUrl }
   }
-  const notify = createNotify({ database, clock, house: toldHouse }, config.notify)
+  const moderation = createModeration({ ...ofReviews, replies: () => replyRules(site.current().site) })
+  const notify = createNotify({ database, clock, house: toldHouse, ownCases: moderation.ownCases }, config.notify)
   const ofLogin = { publicUrl: config.publicUrl, attemptsPerMinute: loginsPerMinuteAndAddress }
 
   return {
@@ -92,7 +93,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     reviews,
     beds,
     notify,
-    moderation: createModeration({ ...ofReviews, replies: () => replyRules(site.current().site) }),
+    moderation,
     login: createLogin({
       ...ofLogin,
       database,

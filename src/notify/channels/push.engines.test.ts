@@ -107,6 +107,14 @@ test('K14: whoever ends it, leaves, or loses their role is sent nothing from the
   expect(await pass(0)).toHaveLength(2)
   await subscribe(lela)
   expect(await pass(10)).toHaveLength(3)
+  // One of hers, and nobody else’s.
+  const [one] = await server.dependencies.notify.phones.list(lela.id)
+  await wati.post(ROOM, { aksi: 'lepas', mana: one!.id })
+  expect(await countPhones()).toBe(3)
+  const page = (await lela.send('GET', ROOM)).body
+  expect(page.match(/localhost:\d+, sejak \w+, \d+ Desember 2026, \d\d:\d\d/gu)).toHaveLength(2)
+  await lela.post(ROOM, { aksi: 'lepas', mana: one!.id })
+  expect(await pass(10)).toHaveLength(2)
   await lela.post(ROOM, { aksi: 'lepas' })
   expect(await pass(10)).toHaveLength(1)
   clock.pass(10 * MINUTE)
@@ -146,10 +154,15 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/x',
   'https://web.push.apple.com/x',
   'https://wns2-sg2p.notify.windows.com/w/?token=x',
-])('K14: a browser that is told by %s is taken', async (endpoint) => {
+])('K14: a browser that is told by %s is taken, and when it is renewed of whoever asked for one like it', async (endpoint) => {
   const { server, subscribe, countPhones } = await roomWithPush()
-  expect((await subscribe(await addStaff(server, { role: 'moderator' }), asking(endpoint))).statusCode).toBe(200)
-  expect(await countPhones()).toBe(1)
+  const [wati, lela] = [await addStaff(server, { role: 'moderator' }), await addStaff(server, { role: 'moderator' })]
+  const renew = async (who: StaffMember) =>
+    (await who.post(ROOM, { aksi: 'ponsel', diganti: 'ya', langganan: asking(`${endpoint}baru`) })).statusCode
+  await subscribe(lela)
+  expect([await renew(wati), await renew(lela), await countPhones()]).toEqual([422, 422, 1])
+  expect((await subscribe(wati, asking(endpoint))).statusCode).toBe(200)
+  expect([await renew(wati), await countPhones()]).toEqual([200, 3])
 })
 
 test('K14: nothing is sent to a push service that the operator names no more', async () => {
@@ -158,7 +171,7 @@ test('K14: nothing is sent to a push service that the operator names no more', a
   await write(server, NEED)
   const house = { hospital: 'RSUD Uji', timeZone: 'Asia/Jakarta', publicUrl: 'https://rsud.contoh' } as const
   const withoutIt = { mail: null, webhook: null, pushServices: [] }
-  await tellNow({ notify: createNotify({ database: server.database, clock, house: () => house }, withoutIt) })
+  await tellNow({ notify: createNotify({ database: server.database, clock, house: () => house, ownCases: async () => [] }, withoutIt) })
   expect(push.pushed).toEqual([])
   expect(await server.database.selectFrom('deliveries').select('outcome').execute()).toEqual([{ outcome: 'refused' }])
 })

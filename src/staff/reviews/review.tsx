@@ -24,7 +24,7 @@ export async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Pr
   if (file === null) throw new Problem('review-not-found')
   const { review } = file
   await noteHidden(asked, review)
-  await noteOpened(needs.database, review.id, needs.clock.now())
+  if (file.ownCase === null) await noteOpened(needs.database, review.id, needs.clock.now())
   const { site } = needs.current()
   const help = file.isInNeed ? crisisHelp(site) : null
   const moment = momentsIn(site.hospital.timeZone)

@@ -8,7 +8,7 @@ const config = createConfig(JSON.parse(settings))
 const { database } = await openDatabase(sqlite === undefined ? config.database : { kind: 'sqlite', file: sqlite })
 const house = () => ({ hospital: 'RSUD Uji', timeZone: 'Asia/Jakarta' as const, publicUrl: config.publicUrl })
 const clock = { now: () => new Date(Date.now() + Number(ahead)) }
-const notify = createNotify({ database, clock, house }, config.notify)
+const notify = createNotify({ database, clock, house, ownCases: async () => [] }, config.notify)
 process.send?.('ready')
 for (;;) {
   // Another process may hold the database just then.
