@@ -39,7 +39,7 @@ test('K15: a feed tells what waits for its owner and since when, and no word of 
   expect(titlesIn((await read(await makeAddress(await addStaff(server, { role: 'pengelola' })))).body)).toHaveLength(3)
 })
 
-test('K15: a feed is nobody’s who guesses; it ends with another address, with its owner’s role, and with its owner', async () => {
+test('K15: a feed is nobody’s who guesses; it ends with another address, when it is switched off, with its owner’s role, and with its owner', async () => {
   const wati = await addStaff(server, { role: 'moderator' })
   const first = await makeAddress(wati)
   const second = await makeAddress(wati)
@@ -52,8 +52,14 @@ test('K15: a feed is nobody’s who guesses; it ends with another address, with 
   expect(await statusOf(second)).toBe(404)
   await server.database.updateTable('staff').set({ role: 'moderator' }).where('id', '=', wati.id).execute()
   expect(await statusOf(second)).toBe(200)
-  await server.database.deleteFrom('staff').where('id', '=', wati.id).execute()
+  expect((await wati.send('GET', staffEndpoints.notify)).body).toContain('Matikan umpan')
+  await wati.post(staffEndpoints.notify, { aksi: 'tanpa-umpan' })
+  expect((await wati.send('GET', staffEndpoints.notify)).body).not.toContain('Matikan umpan')
   expect(await statusOf(second)).toBe(404)
+  const third = await makeAddress(wati)
+  expect(await statusOf(third)).toBe(200)
+  await server.database.deleteFrom('staff').where('id', '=', wati.id).execute()
+  expect(await statusOf(third)).toBe(404)
 })
 
 test('K15: one address asks for feeds 120 times a minute', async () => {

@@ -11,8 +11,20 @@ export type Phones = ReturnType<typeof createPhones>
 
 const MOST_PHONES = 5
 
-/** The push services of browsers: nothing is sent anywhere else, so that no browser makes this server ask whom it likes. With a dot, any name below. */
-const SERVICES = `fcm.googleapis.com jmt17.google.com .push.services.mozilla.com .push.apple.com .notify.windows.com`.split(' ')
+/** The push services, each with the browsers that it serves: nothing is sent anywhere else, so that no browser makes this server ask whom it likes. With a dot, any name below. */
+const SERVICES = new Map([
+  ['fcm.googleapis.com', 'Chrome, Edge, Samsung'],
+  ['jmt17.google.com', 'Chrome'],
+  ['.push.services.mozilla.com', 'Firefox'],
+  ['.push.apple.com', 'Safari'],
+  ['.notify.windows.com', 'Edge'],
+])
+
+/** By whose push service it is told: what else one’s browser is called is not kept. */
+function browserOf(endpoint: string) {
+  const { host } = new URL(endpoint)
+  return [...SERVICES].find(([name]) => (name.startsWith('.') ? host.endsWith(name) : host === name))?.[1] ?? null
+}
 
 /** As `PushSubscription.toJSON()` has it. */
 const subscription = z.object({
@@ -33,10 +45,9 @@ function readAnswer(text: string): z.infer<typeof subscription> | null {
 
 /** The browsers in which the staff are told. `others`: push services that the operator has named. */
 export function createPhones(database: Database, others: readonly string[], clock: Clock) {
-  const isKnown = (endpoint: string): boolean => {
-    const { host } = new URL(endpoint)
-    return others.includes(host) || SERVICES.some((name) => (name.startsWith('.') ? host.endsWith(name) : host === name))
-  }
+  const isKnown = (endpoint: string): boolean => others.includes(new URL(endpoint).host) || browserOf(endpoint) !== null
+  const listOf = (staffId: string) =>
+    database.selectFrom('told_phones').selectAll().where('staff_id', '=', staffId).orderBy('created_at', 'desc').orderBy('id').execute()
 
   return {
     /** Made at their first use, by whichever process comes first. */
@@ -50,10 +61,14 @@ export function createPhones(database: Database, others: readonly string[], cloc
       return read.executeTakeFirstOrThrow()
     },
 
-    /** What a browser answers for itself; whosever it was. Of too many the oldest goes. False where it is none, or its push service is unknown. */
-    async keep(staffId: string, answer: string): Promise<boolean> {
+    /**
+     * What a browser answers for itself; whosever it was. Of too many the oldest goes. False where it is none, its push service is unknown, or
+     * it was only renewed and is nobody’s who asked to be told by such a one: another person may be signed in there by now.
+     */
+    async keep(staffId: string, answer: string, isRenewed = false): Promise<boolean> {
       const asked = readAnswer(answer)
       if (asked === null || !isKnown(asked.endpoint)) return false
+      if (isRenewed && !(await listOf(staffId)).some(({ endpoint }) => browserOf(endpoint) === browserOf(asked.endpoint))) return false
       const { endpoint, keys } = asked
       const row = { staff_id: staffId, endpoint, ...keys, created_at: clock.now().toISOString() }
       await database.transaction().execute(async (trx) => {
@@ -66,8 +81,20 @@ export function createPhones(database: Database, others: readonly string[], cloc
       return true
     },
 
-    /** One that is gone, or all of somebody. */
-    forget: (which: 'id' | 'staff_id', value: string) => database.deleteFrom('told_phones').where(which, '=', value).execute(),
+    /** One that is gone. */
+    forget: (id: string) => database.deleteFrom('told_phones').where('id', '=', id).execute(),
+
+    /** One of somebody, or all of theirs. */
+    async end(staffId: string, id: string | null): Promise<void> {
+      const own = database.deleteFrom('told_phones').where('staff_id', '=', staffId)
+      await (id === null ? own : own.where('id', '=', id)).execute()
+    },
+
+    /** The newest first. */
+    list: async (staffId: string) =>
+      (await listOf(staffId)).map(({ id, endpoint, created_at }) => {
+        return { id, since: created_at, browser: browserOf(endpoint) ?? new URL(endpoint).host }
+      }),
 
     /** Of these ids those whose push service is known still. */
     async allowed(ids: readonly string[]): Promise<Phone[]> {

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/journeys/accessibility.ts'
 import { test, expect } from '../kit/journeys/journey.ts'
@@ -62,6 +63,44 @@ test('K14: a push is shown and opens the room; the page at / keeps its own servi
   await expect.poll(shown).toMatchObject([first])
   await push({ key: 'b', title: 'SEGERA: 2 ulasan' })
   await expect.poll(shown).toMatchObject([first, { ...first, title: 'SEGERA: 2 ulasan', data: { key: 'b', room: '/ulasan' } }])
+
+  // Its push service moves: who is signed in goes on being told, by a form of their own.
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) }
+  const renew = (endpoint: string) =>
+    worker.evaluate(
+      async (asked) => {
+        const { registration } = self as unknown as { registration: { pushManager: { subscribe: () => Promise<object> } } }
+        registration.pushManager.subscribe = async () => asked
+        let end: unknown
+        // Nobody but the browser may hold its own event open.
+        const event = Object.assign(new Event('pushsubscriptionchange'), { waitUntil: (work: unknown) => (end = work) })
+        self.dispatchEvent(event)
+        // As above: what is shown may be kept by nobody.
+        await Promise.resolve(end).catch(() => undefined)
+      },
+      { endpoint, keys },
+    )
+  const devices = page.getByRole('list', { name: 'Perangkat yang diberi tahu' }).getByRole('listitem')
+  // Nobody has asked for one of this service.
+  expectedFailures.add('422 POST /petugas/beri-tahu')
+  await renew('https://fcm.googleapis.com/x')
+  await expect.poll(async () => ((await shown()) as object[]).at(-1)).toMatchObject({ title: 'Pemberitahuan di sini terputus' })
+  await page.evaluate(
+    (asked) => {
+      const form = [...document.forms].find(({ elements }) => 'langganan' in elements)!
+      ;(form.elements.namedItem('langganan') as HTMLInputElement).value = asked
+      form.submit()
+    },
+    JSON.stringify({ endpoint: 'https://fcm.googleapis.com/x', keys }),
+  )
+  await expect(devices).toHaveCount(1)
+  const asked = ((await shown()) as object[]).length
+  await renew('https://fcm.googleapis.com/y')
+  expect(await shown()).toHaveLength(asked)
+  await page.goto('/petugas/beri-tahu')
+  await expect(devices).toHaveCount(2)
+  await devices.first().getByRole('button', { name: 'Hentikan' }).click()
+  await expect(devices).toHaveCount(1)
 })
 
 test('the room goes on a home screen under its own name', async ({ page, site, context }) => {

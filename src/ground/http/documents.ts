@@ -113,7 +113,7 @@ export interface FormRequest {
 /** A page, a file (with a name it is saved), or where it goes on. */
 export type FormAnswer =
   | { redirect: string }
-  | { type: string; body: Buffer | Readable; name?: string }
+  | { type: string; body: Buffer | Readable; name?: string; policy?: string }
   | { status: number; html: string; policy: string }
 
 export interface FormPlace {
@@ -147,8 +147,8 @@ export function formRoute(
       const query = readForm(new URL(request.url, 'http://situs.invalid').search)
       const found = await answer({ query, form }, request, reply)
       if ('redirect' in found) return reply.redirect(found.redirect, 303)
-      if ('html' in found)
-        return reply.status(found.status).header('content-security-policy', found.policy).type('text/html; charset=utf-8').send(found.html)
+      if (found.policy !== undefined) void reply.header('content-security-policy', found.policy)
+      if ('html' in found) return reply.status(found.status).type('text/html; charset=utf-8').send(found.html)
       const disposition = found.name === undefined ? 'inline' : `attachment; filename="${found.name}"`
       return reply.header('content-disposition', disposition).type(found.type).send(found.body)
     },

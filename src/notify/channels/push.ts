@@ -32,7 +32,7 @@ export function openPush(phones: Phones, publicUrl: () => string): Channel {
       topic: kind,
     })
     const status = await post(endpoint, headers, new Uint8Array(body), AbortSignal.timeout(EACH_MILLISECONDS))
-    if (GONE.has(status)) await phones.forget('id', id)
+    if (GONE.has(status)) await phones.forget(id)
     return failureOf(status)
   }
 

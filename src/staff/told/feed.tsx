@@ -5,17 +5,19 @@ import { hashToken, newToken } from '../../ground/people/secret-token.ts'
 import { keepTold, writeOwnFeed } from '../../notify/index.ts'
 import { message, NOTIFY_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 
-export const FeedPart = () => (
+export const FeedPart = ({ isOn }: { isOn: boolean }) => (
   <Fold title="Umpan (Atom) untuk pembaca berita">
     <p>Satu baris untuk setiap yang menunggu: apa, dan sejak kapan. Siapa pun yang tahu alamatnya dapat membacanya tanpa masuk.</p>
     <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'umpan']]} text="Buat alamat baru" />
+    {isOn && <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'tanpa-umpan']]} text="Matikan umpan" />}
   </Fold>
 )
 
-/** Another address takes the place of the one before, which is dead from then on. It is shown this once. */
-export async function renewFeed({ needs, staff }: AskedByStaff) {
+/** Another address takes the place of the one before, which is dead from then on, or none does. It is shown this once. */
+export async function changeFeed({ needs, staff }: AskedByStaff, aksi: 'umpan' | 'tanpa-umpan') {
   const token = newToken()
-  await keepTold(needs.database, staff.id, { feed_hash: hashToken(token) })
+  await keepTold(needs.database, staff.id, { feed_hash: aksi === 'umpan' ? hashToken(token) : null })
+  if (aksi === 'tanpa-umpan') return { done: 'Umpan Anda mati: alamatnya tidak berlaku lagi.' }
   const address = needs.publicUrl + addressOf(staffEndpoints.ownFeed, { kunci: token })
   return { done: `Alamat umpan Anda, tampil sekali ini saja; yang lama tidak berlaku lagi: ${address}` }
 }

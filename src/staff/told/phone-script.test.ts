@@ -3,14 +3,22 @@ import { expect, test } from 'vitest'
 import { WORKER } from './phone-script.ts'
 
 /** As a browser runs it, as far as it asks anything of one. */
-async function worker() {
+async function worker(more: object = {}) {
   const [listeners, done, shown] = [new Map<string, (event: object) => void>(), [] as unknown[], [] as [string, Record<string, unknown>][]]
   const registration = {
     getNotifications: async ({ tag }: { tag: string }) => shown.flatMap(([, told]) => (told['tag'] === tag ? [told] : [])).slice(-1),
     showNotification: async (...one: [string, Record<string, unknown>]) => void shown.push(one),
+    pushManager: { subscribe: async (options: object) => ({ endpoint: 'https://baru.contoh', ...options }) },
   }
   const clients = { openWindow: async (path: string) => void done.push(path) }
-  runInNewContext(WORKER, { addEventListener: listeners.set.bind(listeners), registration, clients, skipWaiting: () => undefined })
+  runInNewContext(WORKER, {
+    addEventListener: listeners.set.bind(listeners),
+    registration,
+    clients,
+    skipWaiting: () => undefined,
+    URLSearchParams,
+    ...more,
+  })
   const send = async (type: string, event: object) => {
     let end: unknown
     listeners.get(type)?.({ ...event, waitUntil: (work: unknown) => (end = work) })
@@ -22,9 +30,9 @@ async function worker() {
 }
 
 test('K14: the room’s service worker is small, shows and opens, and answers no request', async () => {
-  expect(Buffer.byteLength(WORKER)).toBeLessThanOrEqual(900)
-  expect([...(await worker()).listeners.keys()]).toEqual(['install', 'push', 'notificationclick'])
-  expect(WORKER).not.toMatch(/fetch|caches|indexedDB|importScripts|postMessage/u)
+  expect(Buffer.byteLength(WORKER)).toBeLessThanOrEqual(1900)
+  expect([...(await worker()).listeners.keys()]).toEqual(['install', 'push', 'pushsubscriptionchange', 'notificationclick'])
+  expect(WORKER).not.toMatch(/'fetch'|caches|indexedDB|importScripts|postMessage/u)
 })
 
 test('K14: what is pushed is shown, what comes again without a sound, and what cannot be read as well', async () => {
@@ -49,4 +57,27 @@ test.each([
   const { press, done } = await worker()
   await press({ key: 'a', room })
   expect(done).toEqual(['closed', opened])
+})
+
+const ROOM_PAGE =
+  '<input type="hidden" name="token" value="T0k-en"/><script>const asked = {"publicKey":"BKunci","worker":"/petugas.js"}</script>'
+
+test.each([
+  ['who is signed in', ROOM_PAGE, true, 1],
+  ['whose session is over', '<p>Masuk</p>', true, 0],
+  ['whose form is refused', ROOM_PAGE, false, 1],
+])('K14: a browser that is reached otherwise from now on says so as somebody %s, or shows what to do', async (_who, page, ok, posts) => {
+  const sent: [string, Record<string, string>][] = []
+  const fetch = async (path: string, asked?: { method: string; body: URLSearchParams }) => {
+    if (asked) sent.push([`${asked.method} ${path}`, Object.fromEntries(asked.body)])
+    return { ok, text: async () => page }
+  }
+  const { send, shown } = await worker({ fetch })
+  await send('pushsubscriptionchange', {})
+  const langganan = JSON.stringify({ endpoint: 'https://baru.contoh', userVisibleOnly: true, applicationServerKey: 'BKunci' })
+  const renewed = ['POST /petugas/beri-tahu', { aksi: 'ponsel', diganti: 'ya', token: 'T0k-en', langganan }]
+  expect(sent).toEqual(posts === 1 ? [renewed] : [])
+  const isTold = posts === 1 && ok
+  const ask = ['Pemberitahuan di sini terputus', expect.objectContaining({ data: { key: '', room: '/beri-tahu' } })]
+  expect(shown).toEqual(isTold ? [] : [ask])
 })

@@ -32,8 +32,11 @@ form.addEventListener('submit', async (event) => {
 })
 `
 
-/** The room's service worker: shows what is pushed, and opens the room. It answers no request. A message that comes again takes its own place without a sound. */
-export const WORKER = String.raw`const ROOM = '${staffEndpoints.room}'
+/**
+ * The room's service worker: shows what is pushed, and opens the room. It answers no request. A message that comes again takes its own place
+ * without a sound. Where the browser is reached otherwise from now on, it says so as whoever is signed in, with their form's token, or asks for it.
+ */
+export const WORKER = String.raw`const [ROOM, PLACE] = ['${staffEndpoints.room}', '${staffEndpoints.notify}']
 addEventListener('install', () => skipWaiting())
 const read = (data) => { try { return data.json() } catch { return {} } }
 const show = async ({ key = '', kind = 'petugas', title = 'Ruang petugas', text = 'Ada yang menunggu.', room = '', isUrgent = false }) => {
@@ -41,7 +44,17 @@ const show = async ({ key = '', kind = 'petugas', title = 'Ruang petugas', text 
   const renotify = !before || before.data.key !== key
   await registration.showNotification(title, { body: text, tag: kind, lang: 'id', renotify, requireInteraction: isUrgent, data: { key, room } })
 }
+const renew = async () => {
+  const page = await (await fetch(PLACE)).text()
+  const [, applicationServerKey] = /"publicKey":"(.+?)"/.exec(page)
+  const [, token] = /name="token" value="(.+?)"/.exec(page)
+  const langganan = JSON.stringify(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+  const body = new URLSearchParams({ aksi: 'ponsel', diganti: 'ya', token, langganan })
+  if (!(await fetch(PLACE, { method: 'POST', body })).ok) throw Error()
+}
+const ASK = { title: 'Pemberitahuan di sini terputus', text: 'Masuk, lalu tekan “Beri tahu di sini” lagi.', room: PLACE.slice(ROOM.length) }
 addEventListener('push', (event) => event.waitUntil(show(read(event.data))))
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew().catch(() => show(ASK))))
 addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(clients.openWindow(ROOM + event.notification.data.room))

@@ -3,6 +3,7 @@ import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { Fold, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
 import { makeManifest, MANIFEST_TYPE } from '../../ground/site/app-manifest.ts'
 import { NOTIFY_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import type { Moment } from '../reviews/parts.tsx'
 import { WORKER } from './phone-script.ts'
 
 const LEAD = [
@@ -14,14 +15,28 @@ const INSTALL = [
   'iPhone dan iPad, sejak iOS 16.4: tekan Bagikan, lalu “Tambahkan ke Layar Utama”. Buka ruang petugas dari sana, baru tekan tombol di atas.',
 ]
 
+interface PhonePartProps {
+  phones: Awaited<ReturnType<AskedByStaff['needs']['notify']['phones']['list']>>
+  moment: Moment
+}
+
 /** Explains before the browser asks, and says where somebody is told so far. */
-export function PhonePart({ count }: { count: number }) {
+export function PhonePart({ phones, moment }: PhonePartProps) {
   const hidden = Object.entries({ aksi: 'ponsel', langganan: '' })
   return (
     <Section id="ponsel" title="Di ponsel atau komputer ini">
       <FormPage body={{ post: NOTIFY_LINK.href, lead: LEAD, hidden, button: 'Beri tahu di sini', isQuiet: true }} />
-      {count > 0 && <p>{`Terpasang di ${count} perangkat.`}</p>}
-      {count > 0 && <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'lepas']]} text="Hentikan di semua perangkat" />}
+      {phones.length > 0 && (
+        <ul className="lines" aria-label="Perangkat yang diberi tahu">
+          {phones.map(({ id, browser, since }) => (
+            <li key={id}>
+              {`${browser}, sejak ${moment(since)}`}
+              <PostButton post={NOTIFY_LINK.href} hidden={Object.entries({ aksi: 'lepas', mana: id })} text="Hentikan" about={browser} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {phones.length > 1 && <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'lepas']]} text="Hentikan di semua perangkat" />}
       <Fold title="Pasang di ponsel">
         <Paragraphs texts={INSTALL} />
       </Fold>
@@ -32,14 +47,15 @@ export function PhonePart({ count }: { count: number }) {
 const NOT_TAKEN =
   'Ponsel atau peramban ini tidak dapat dipakai: JavaScript mati, atau layanan pemberitahuannya belum dikenal situs ini. Pakai surel, atau Chrome, Firefox, Safari, atau Edge.'
 
-/** Begins telling somebody in this browser, or ends it in all of theirs; what their page then says of it. */
+/** Begins telling somebody in this browser, or ends it in one of theirs, or all; what their page then says of it. */
 export async function changePhones({ needs, form, staff }: AskedByStaff, aksi: 'ponsel' | 'lepas') {
   const { phones } = needs.notify
   if (aksi === 'lepas') {
-    await phones.forget('staff_id', staff.id)
-    return { done: 'Perangkat Anda tidak diberi tahu lagi.' }
+    const one = form.get('mana')
+    await phones.end(staff.id, one)
+    return { done: one === null ? 'Perangkat Anda tidak diberi tahu lagi.' : 'Perangkat itu tidak diberi tahu lagi.' }
   }
-  const isKept = await phones.keep(staff.id, form.get('langganan') ?? '')
+  const isKept = await phones.keep(staff.id, form.get('langganan') ?? '', form.has('diganti'))
   return isKept ? { done: 'Mulai sekarang Anda diberi tahu di sini. Tekan “Kirim percobaan” untuk mencobanya.' } : { trouble: [NOT_TAKEN] }
 }
 
@@ -50,4 +66,8 @@ export async function showManifest({ needs }: Asked): Promise<StaffAnswer> {
   return { type: MANIFEST_TYPE, body: Buffer.from(JSON.stringify(makeManifest(needs.current(), { ...place, name }))) }
 }
 
-export const showWorker = async (): Promise<StaffAnswer> => ({ type: 'text/javascript; charset=utf-8', body: Buffer.from(WORKER) })
+/** It asks this site, and no other. */
+export async function showWorker(): Promise<StaffAnswer> {
+  const policy = "default-src 'none'; connect-src 'self'"
+  return { type: 'text/javascript; charset=utf-8', body: Buffer.from(WORKER), policy }
+}

@@ -12,7 +12,7 @@ import { askForProof, findUntold, keepOrder, keepTold, levelsOf, listToldPeople,
 import { MANAGERS, NOTIFY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { Done } from '../history/history.tsx'
 import { momentsIn } from '../reviews/parts.tsx'
-import { FeedPart, renewFeed } from './feed.tsx'
+import { changeFeed, FeedPart } from './feed.tsx'
 import { changePhones, PhonePart } from './phone.tsx'
 import { phoneScript } from './phone-script.ts'
 
@@ -54,8 +54,10 @@ export async function showTold(asked: AskedByStaff, told: Told = {}): Promise<St
       {mayChoose ? <FormPage body={choice} /> : <p>Untuk peran Anda belum ada yang diberitahukan.</p>}
       {self?.new_mail && !typed && <p>{`Menunggu tautan di ${self.new_mail} ditekan.`}</p>}
       {mayChoose && !hasMail(needs) && <p>Untuk surel, minta bagian IT mengisi setelannya (panduan bab 11).</p>}
-      {mayChoose && <PhonePart count={self?.phones.length ?? 0} />}
-      {mayChoose && <FeedPart />}
+      {mayChoose && (
+        <PhonePart phones={await needs.notify.phones.list(staff.id)} moment={momentsIn(needs.current().site.hospital.timeZone)} />
+      )}
+      {mayChoose && <FeedPart isOn={self?.hasFeed === true} />}
       <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'coba']]} text="Kirim percobaan" />
       {isManager && none.length > 0 && (
         <Section id="belum" title="Belum menerima apa pun sendiri">
@@ -136,7 +138,7 @@ async function listDeliveries({ needs, staff }: AskedByStaff, people: readonly T
 export async function takeTold(asked: AskedByStaff): Promise<StaffAnswer> {
   const aksi = asked.form.get('aksi')
   if (aksi === 'ponsel' || aksi === 'lepas') return showTold(asked, await changePhones(asked, aksi))
-  if (aksi === 'umpan') return showTold(asked, await renewFeed(asked))
+  if (aksi === 'umpan' || aksi === 'tanpa-umpan') return showTold(asked, await changeFeed(asked, aksi))
   return aksi === 'coba' ? sendTrial(asked) : aksi === 'urutan' ? saveOrder(asked) : saveChoice(asked)
 }
 
