@@ -32,6 +32,15 @@ test('the sample shows at least thirty duties, each with a place, and names what
   expect(shareShown(evidence)).toBeLessThan(100)
 })
 
+test('L32: what only sounds like a duty shows none, and a duty said in other words is found', () => {
+  // The sample has a day of blood donors and the share of beds in use, and its patients do not smoke.
+  expect(['promosi-kesehatan', 'indikator-mutu', 'tanpa-rokok'].map((id) => stateOf(id, facts)?.state)).toEqual([
+    'missing',
+    'missing',
+    'shown',
+  ])
+})
+
 test('a hospital that has written nothing is shown what is missing, without an error', () => {
   const empty = findEvidence({ ...withFacts({}), news: [], pages: [], site: { ...facts.site, public: EMPTY } })
   expect(empty.find(({ id }) => id === 'standar-enam')?.state).toBe('missing')
@@ -76,6 +85,7 @@ test('L32: a page or news is found by its words, whoever has named it, and a dra
   const named = (head: object) => ({ ...facts, pages: [{ ...page!, head: { ...page!.head, ...head } }] })
   expect(stateOf('perjanjian-pihak-ketiga', named({ title: 'Perjanjian Kerja Sama RSUD' }))?.state).toBe('shown')
   expect(stateOf('perjanjian-pihak-ketiga', named({ title: 'Perjanjian Kerja Sama RSUD', draft: true }))?.state).toBe('missing')
+  expect(stateOf('perjanjian-pihak-ketiga', named({ title: 'Rencana strategis dan perjanjian kinerja' }))?.state).toBe('missing')
 })
 
 test('L33: what ends within ninety days is told, the nearest first, and so is what has ended', () => {
