@@ -3,6 +3,7 @@ import { valueAt } from '../content/field-path.ts'
 import { inForce } from '../content/in-force.ts'
 import { inDigits, readSurvey } from '../content/public-facts/survey.ts'
 import { readTariffs } from '../content/public-facts/tariffs.ts'
+import { shownAt } from '../content/public-facts/words.ts'
 import type { Site } from '../content/site.ts'
 import { standardAddress, tariffAddress } from '../contract/address-name.ts'
 import type { ShownBeds } from '../contract/beds.ts'
@@ -76,8 +77,16 @@ export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
     const isThere = key === 'privacy' || said.some((each, nth) => each.length > 0 && lines[nth]?.includes('{'))
     return [key, { href, lines: isThere ? said.flat() : [] }] as const
   })
-  const texts = fieldsWithTexts.flatMap(([href, paths]) => paths.flatMap((path) => textsIn(valueAt(values, path.split('.')), '', href)))
-  const passages = [...facts.tariffs.flatMap(tariffRows), ...texts].map((one) => readPassage(one))
+  const { nextTariffs: next, ...held } = registration
+  const texts = fieldsWithTexts.flatMap(([href, paths]) =>
+    paths.flatMap((path) => textsIn(valueAt({ ...values, registration: held }, path.split('.')), '', href)),
+  )
+  const later =
+    next === undefined
+      ? []
+      : textsIn(next.entries, '', '/#registration').map((one) => ({ ...one, text: `${one.text} mulai ${formatDay(next.since)}` }))
+  const rows = [...facts.tariffs.flatMap(tariffRows), ...texts, ...later, ...facts.performance.flatMap(figureRows), ...officerRows(facts)]
+  const passages = rows.map((one) => readPassage(one))
   return { facts: new Map(own), passages }
 }
 
@@ -98,6 +107,13 @@ function textsIn(value: unknown, above: string, href: string): Passage[] {
   })
   return said.length === 0 && title !== '' ? [{ title, text: title, href: at }] : said
 }
+
+/** A figure says of which year it is. */
+const figureRows = ({ year, figures }: Site['public']['performance'][number]): Passage[] =>
+  figures.map(({ name, value }) => ({ title: `${name} ${year}`, text: value, href: shownAt['public.performance'] }))
+
+const officerRows = ({ officers }: Site['public']): Passage[] =>
+  (officers?.people ?? []).map(({ post, name }) => ({ title: post, text: name, href: shownAt['public.officers'] }))
 
 /** A row of a table each, below its heading; where one column is the sum of the others that one alone. */
 function tariffRows({ title: table, table: sheet }: Site['public']['tariffs'][number]): Passage[] {

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPublicGate } from '../../src/ground/queues/gate.ts'
@@ -115,8 +115,19 @@ test('Q23: a price is that of what was asked, or said to be missing before whoev
   expect(second).toContain('Radiologi')
 })
 
+test('Q23: a price that will be says from when', async () => {
+  const { app, contentDir, dependencies } = await openSearchedSite()
+  const file = join(contentDir, 'registration.yaml')
+  const next = '{ entries: [{ name: Karcis poliklinik gigi, amount: 50000 }], basis: Perda 5/2026, since: 2027-01-09 }'
+  await writeFile(file, `${await readFile(file, 'utf8')}\nnextTariffs: ${next}\n`)
+  expect(await dependencies.site.reload()).toBeNull()
+  expect(resultsOf(await searchedPage({ app }, 'karcis poli gigi berapa'))[0]).toMatch(/Rp\s50\.000 mulai 9 Januari 2027/u)
+})
+
 test('Q23: what no question is known for is found in the fields by its words', async () => {
   expect(await firstFor('pos keamanan di lobi')).toContain('720007')
+  expect(await firstFor('bor rumah sakit 2025')).toMatch(/BOR\) 2025.*71,4%/u)
+  expect(await firstFor('siapa kepala bagian umum')).toContain('Bambang Prasetyo')
 })
 
 test('Q23: where nothing is found that is said, with whom to ask, and nothing else', async () => {
