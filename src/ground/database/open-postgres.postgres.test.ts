@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { afterwards } from '../../../tests/kit/afterwards.ts'
@@ -36,6 +37,23 @@ const version = async ({ database }: OpenedDatabase): Promise<number> =>
   (await database.selectFrom('review_totals').select('version').executeTakeFirstOrThrow()).version
 
 const expectOutage = (work: () => Promise<unknown>) => expect(work()).rejects.toSatisfy(isDatabaseOutage)
+
+test('F06: PostgreSQL takes what chapter 5 of the guide says to it', async () => {
+  const chapter = await readFile('docs/panduan/5-bertumbuh.md', 'utf8')
+  const name = new URL(url).pathname.slice(1)
+  afterwards(() => dropDatabase(server, `${url}_lama`))
+  // `ALTER SYSTEM` needs more than the owner of a database.
+  const said = Array.from(
+    chapter.matchAll(/psql (?<about>-d situs_rsud )?-c (?<mark>['"])(?<sql>[^'"]+)\k<mark>/gu),
+    ({ groups }) => groups!,
+  )
+  expect(said).toHaveLength(5)
+  for (const { about, sql: statement = '' } of said)
+    if (!statement.startsWith('ALTER SYSTEM')) await command(about === undefined ? server : url, statement.replaceAll('situs_rsud', name))
+  expect(await command(server, `SELECT datname FROM pg_database WHERE starts_with(datname, '${name}')`)).toEqual([
+    { datname: `${name}_lama` },
+  ])
+})
 
 describe('F16: migrating PostgreSQL', () => {
   test('five processes that start at once on an empty database all succeed', async () => {
