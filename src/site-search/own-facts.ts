@@ -81,10 +81,9 @@ export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
   const texts = fieldsWithTexts.flatMap(([href, paths]) =>
     paths.flatMap((path) => textsIn(valueAt({ ...values, registration: held }, path.split('.')), '', href)),
   )
-  const later =
-    next === undefined
-      ? []
-      : textsIn(next.entries, '', '/#registration').map((one) => ({ ...one, text: `${one.text} mulai ${formatDay(next.since)}` }))
+  const later = textsIn(next?.entries, '', '/#registration').map((one) =>
+    Object.assign(one, { text: `${one.text} mulai ${formatDay(next?.since ?? today)}` }),
+  )
   const rows = [...facts.tariffs.flatMap(tariffRows), ...texts, ...later, ...facts.performance.flatMap(figureRows), ...officerRows(facts)]
   const passages = rows.map((one) => readPassage(one))
   return { facts: new Map(own), passages }
