@@ -103,7 +103,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
       entries: await Promise.all((lists.get(title) ?? []).map(async (one) => showText(one, words, edition))),
     }))
     const isNamed = facts.length === 0 && words.length > 0 && !doctors.isInNeed
-    const mentioned = !isNamed ? [] : keepOwn(edition).own.passages.filter((one) => saysAll(one, words))
+    const mentioned = !isNamed ? [] : keepOwn(edition).own.named.filter((one) => saysAll(one, words))
     const besides = { title: BESIDES, lines: [], entries: mentioned.slice(0, MOST_NEWS) }
     // What nobody has told of stands behind whoever may know.
     const isBehind = told[0]?.isMissing === true && isKnown && everydayFacts.get(first)?.doctors === true

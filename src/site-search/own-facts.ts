@@ -84,9 +84,9 @@ export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
   const later = textsIn(next?.entries, '', '/#registration').map((one) =>
     Object.assign(one, { text: `${one.text} mulai ${formatDay(next?.since ?? today)}` }),
   )
-  const rows = [...facts.tariffs.flatMap(tariffRows), ...texts, ...later, ...facts.performance.flatMap(figureRows), ...officerRows(facts)]
-  const passages = rows.map((one) => readPassage(one))
-  return { facts: new Map(own), passages }
+  const passages = [...facts.tariffs.flatMap(tariffRows), ...texts, ...later].map((one) => readPassage(one))
+  // Visits of a year are no hours of visitors: whoever asks for these says their words.
+  return { facts: new Map(own), passages, named: [...passages, ...facts.performance.flatMap(figureRows), ...officerRows(facts)] }
 }
 
 const sayBedTime = ({ classes, said, phone }: ShownBeds): string =>

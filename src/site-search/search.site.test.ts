@@ -127,6 +127,7 @@ test('Q23: a price that will be says from when', async () => {
 test('Q23: what no question is known for is found in the fields by its words', async () => {
   expect(await firstFor('pos keamanan di lobi')).toContain('720007')
   expect(await firstFor('bor rumah sakit 2025')).toMatch(/BOR\) 2025.*71,4%/u)
+  expect(await firstFor('jam kunjungan pasien malam')).not.toContain('148.210')
   expect(await firstFor('siapa bambang prasetyo')).toContain('Kepala Bagian Umum')
 })
 
