@@ -2,7 +2,6 @@ import { itemId, type ContentNow } from '../../editor/index.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { ActLink, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
 import type { StaffTable } from '../../ground/database/database.ts'
-import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import { BEGIN_LINK, MANAGERS, message, PUBLISH_LINK, PUBLISHED_LINK, TODAY_LINK, WRITERS } from '../asked.tsx'
@@ -52,17 +51,15 @@ export async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
 
 /** Above all else on Hari ini: how far a hospital that is not published has come, and what is next. */
 export async function beginningCard({ needs, staff }: AskedByStaff, about: ContentNow) {
-  const isManager = MANAGERS.includes(staff.role)
-  const row = ({ href, text: title }: DocumentLink, says: string) => (
+  const left = listQuestions(about)
+  if (needs.beginning.isOpen() || (left.length === 0 && !about.site.hospital.demo)) return null
+  const { all, done } = await countForms(about, left)
+  const { href, text: title } = left.length === 0 && MANAGERS.includes(staff.role) ? PUBLISH_LINK : MARKS_LINK
+  return (
     <ul className="rows">
-      <EntryRow href={href} words={{ title, says: [says] }} />
+      <EntryRow href={href} words={{ title, says: [`${done} dari ${all} selesai`] }} />
     </ul>
   )
-  if (needs.beginning.isOpen()) return null
-  const left = listQuestions(about)
-  if (left.length === 0 && !about.site.hospital.demo) return null
-  const { all, done } = await countForms(about, left)
-  return row(left.length === 0 && isManager ? PUBLISH_LINK : MARKS_LINK, `${done} dari ${all} selesai`)
 }
 
 /** While the site shows the sample: what the first save does besides, on each page where one may be pressed. */
