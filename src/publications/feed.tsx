@@ -16,13 +16,14 @@ export async function writeFeed(edition: Edition, publicUrl: string, show: (addr
   const { renderToStaticMarkup } = await loadRenderer()
   const entries: string[] = []
   let last = ''
-  for (const { address } of edition.news.slice(0, NEWEST)) {
-    const shown = await show(address)
-    if (shown?.one.kind !== 'kabar') continue
-    const { one } = shown
+  for (const one of edition.news.slice(0, NEWEST)) {
+    const { address } = one
     const published = instantOf(announcedOn(one), timeZone)
     const updated = [published, instantOf(one.head.updated ?? one.day, timeZone)].toSorted()[1] ?? published
+    // A feed has its time even in the moment in which its texts have just gone.
     if (updated > last) last = updated
+    const shown = await show(address)
+    if (shown === null) continue
     // One size of each picture, and whole addresses: a reader of feeds is on no page of ours.
     const html = renderToStaticMarkup(<PublicationBody {...shown} />)
       .replaceAll(/<source[^>]*>/gu, '')

@@ -1,4 +1,4 @@
-import { utimes } from 'node:fs/promises'
+import { rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
@@ -171,6 +171,16 @@ test('N06: the feed is what RFC 4287 asks for, and its addresses are whole', asy
     expect(content).not.toMatch(/(?:href|src|srcset)="(?!https?:|tel:|mailto:)/iu)
   }
   expect(new Set(entries.map((entry) => one(entry, 'id')[0])).size).toBe(6)
+})
+
+test('N06: a feed has its time in the moment in which its texts have gone, too', async () => {
+  await using other = await openTestServer({ clock })
+  await writeTexts(other.contentDir)
+  await other.app.inject('/kabar')
+  await rm(join(other.contentDir, 'kabar'), { recursive: true })
+  const { body } = await other.app.inject('/kabar.atom')
+  expect(body).not.toContain('<entry>')
+  expect(body).toMatch(/<updated>\d{4}-\d\d-\d\dT[\d:.]+Z<\/updated>/u)
 })
 
 test('N08: whoever has an answer already is told so, and HEAD costs no more than GET', async () => {
