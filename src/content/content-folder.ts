@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { constants } from 'node:fs'
-import { open, readdir } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { problemOf, type ContentProblem } from './content-problem.ts'
 import { nearest } from '../said/slips.ts'
@@ -52,3 +52,17 @@ export async function readWithin(path: string, mostBytes: number): Promise<Buffe
 }
 
 export const listFolder = async (folder: string): Promise<string[] | null> => readdir(folder).catch(() => null)
+
+const STILL_MILLISECONDS = 5000
+const listed = new Map<string, { look: string; names: readonly string[] }>()
+
+/** The same for every save that looks through thousands of names, as long as none comes or goes: within a folder's last moment one might, unseen. */
+export async function listStillFolder(folder: string): Promise<readonly string[] | null> {
+  const found = await stat(folder, { bigint: true }).catch(() => null)
+  const look = [found?.dev, found?.ino, found?.mtimeNs].join()
+  const kept = listed.get(folder)
+  if (kept?.look === look) return kept.names
+  const names = await listFolder(folder)
+  if (names !== null && Date.now() - Number(found?.mtimeMs) > STILL_MILLISECONDS) listed.set(folder, { look, names })
+  return names
+}

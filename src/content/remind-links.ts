@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { bedEndpoints } from '../contract/endpoints.ts'
-import { listFolder } from './content-folder.ts'
+import { listStillFolder } from './content-folder.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { textsIn, valueAt } from './field-path.ts'
 import { ATTACHMENT_FILE } from './publications/shapes.ts'
@@ -14,14 +14,14 @@ const FOLDERS = new Set(['kabar', 'informasi', 'berkas'])
 /** Links of the menus, the foot and of facts to texts and files of ours that are not there. Of these only the names are looked at. */
 export async function remindOfLinks(values: unknown, folder: string): Promise<FieldProblem[]> {
   const dead: FieldProblem[] = []
-  const listed = new Map<string, Promise<string[] | null>>()
+  const listed = new Map<string, Promise<readonly string[] | null>>()
   const [navigation, facts] = ['navigation', 'public'].map((name) => valueAt(values, [name]))
   for (const { path, text: written } of textsIn({ navigation, public: facts })) {
     const text = path[0] === 'public' && path.at(-1) === 'file' && ATTACHMENT_FILE.test(written) ? `/berkas/${written}` : written
     const address = /^\s*(\/[^?#\s]*?)\/?(?:[?#\s]|$)/u.exec(text)?.[1] ?? ''
     const [place = '', ...below] = address.split('/').slice(1)
     if ((path.at(-1) !== 'to' && text === written) || !FOLDERS.has(place)) continue
-    if (!listed.has(place)) listed.set(place, listFolder(join(folder, place)))
+    if (!listed.has(place)) listed.set(place, listStillFolder(join(folder, place)))
     const names = (await listed.get(place)) ?? []
     // Few of very many have its last word, and all the others need not be read.
     const isThere = (file: string): boolean =>

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fillIn } from '../../contract/fill-in.ts'
-import { listFolder, readWithin } from '../content-folder.ts'
+import { listStillFolder, readWithin } from '../content-folder.ts'
 import { mistake, problemOf, type ContentProblem, type FieldProblem } from '../content-problem.ts'
 import { leadsTo, type FieldPath } from '../field-path.ts'
 import { quoted } from '../quoted.ts'
@@ -40,7 +40,7 @@ export const withoutDay = (path: string): string => path.replace(/^kabar\/\d{4}-
 export async function findSampleTexts(folder: string): Promise<ContentProblem[]> {
   const places = [...new Set(notOwn.texts.map(dirname))]
   const there = await Promise.all(
-    places.map(async (place) => ((await listFolder(join(folder, place))) ?? []).map((name) => join(place, name))),
+    places.map(async (place) => ((await listStillFolder(join(folder, place))) ?? []).map((name) => join(place, name))),
   )
   const ofSample = there.flat().filter((path) => notOwn.texts.includes(withoutDay(path)))
   const problems = await Promise.all(
