@@ -28,6 +28,7 @@ const without = textOf(renderToStaticMarkup(<Page {...sampleInput()} />)).replac
 test('B05: a hospital that sent nothing has no such page, no numbers and no line in its page', async () => {
   for (const url of [bedEndpoints.page, bedEndpoints.data]) expect((await server.app.inject(url)).statusCode).toBe(404)
   expect(pageNow()).toBe(without)
+  expect(await read('/informasi')).not.toContain('Tempat tidur kosong')
   await using none = await openTestServer({ clock })
   for (const url of [bedEndpoints.page, bedEndpoints.data]) expect((await none.app.inject(url)).statusCode).toBe(404)
   expect((await sendBeds(none, reportOf(BEDS_AT))).statusCode).not.toBe(200)
@@ -39,6 +40,9 @@ test('B01: the page says it by class and ward, with the minute', async () => {
     /Tempat tidur kosong Data pukul 14.32 Kelas III 4 dari 48 kosong Melati, perempuan 1 dari 24 kosong Mawar, laki-laki 3 dari 24 kosong ICU penuh/u,
   )
   expect(await read(bedEndpoints.page)).toContain('tanyakan di (0799) 000100')
+  // Made anew each minute.
+  clock.pass(60_000)
+  expect((await server.app.inject('/informasi')).body).toContain(`<a href="${bedEndpoints.page}">Tempat tidur kosong</a>`)
 })
 
 test('B01: the service of staying in names it, and leads to its page', () => {

@@ -54,7 +54,7 @@ function factsInForce(facts: PublicFacts, today: CalendarDay): PublicFacts {
 }
 
 /** Whether there is anything that visitors read of it: free beds have a page of their own, and what is not ours stands nowhere. */
-export function hasFacts({ beds: _beds, notOurs: _notOurs, ...facts }: PublicFacts): boolean {
+export function hasFacts({ beds: _beds, shownBy: _shownBy, notOurs: _notOurs, ...facts }: PublicFacts): boolean {
   return Object.values(facts).some((fact) => (Array.isArray(fact) ? fact.length > 0 : fact !== undefined))
 }
 

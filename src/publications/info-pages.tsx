@@ -1,6 +1,6 @@
 import type { ListedInfo } from '../content/publications/read-publication.ts'
-import { endpoints } from '../contract/endpoints.ts'
-import { Menu, Section } from '../ground/documents/parts.tsx'
+import { bedEndpoints, endpoints } from '../contract/endpoints.ts'
+import { Menu, Onward, Section } from '../ground/documents/parts.tsx'
 
 /** Levels of pages; of pages that name each other no more is followed. */
 const DEEPEST = 3
@@ -27,14 +27,19 @@ function PageList({ pages, shown, level }: { pages: Pages; shown: Pages; level: 
   )
 }
 
-/** All pages in their groups: what lies below another page stands there. */
-export function AllPages({ pages }: { pages: Pages }) {
+/** All pages in their groups: what lies below another page stands there; and free beds, where they are reported. */
+export function AllPages({ pages, hasBeds }: { pages: Pages; hasBeds: boolean }) {
   const upper = pages.filter((page) => parentOf(pages, page) === undefined)
-  return [...Map.groupBy(upper, ({ head }) => head.group)].map(([group, shown]) => (
-    <Section key={group} id={anchorOf(group)} title={group}>
-      <PageList pages={pages} shown={shown} level={1} />
-    </Section>
-  ))
+  return (
+    <>
+      <Onward link={hasBeds ? { text: 'Tempat tidur kosong', href: bedEndpoints.page } : null} />
+      {[...Map.groupBy(upper, ({ head }) => head.group)].map(([group, shown]) => (
+        <Section key={group} id={anchorOf(group)} title={group}>
+          <PageList pages={pages} shown={shown} level={1} />
+        </Section>
+      ))}
+    </>
+  )
 }
 
 /** Where a page lies: its group, and the pages above it. */

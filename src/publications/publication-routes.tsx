@@ -15,11 +15,11 @@ import { PublicationBody, showPublication, type ShowNeeds, type ShownPublication
 import { toldElsewhere } from './told-elsewhere.ts'
 import { stateOf, titleAlone, sayUntil } from './words.ts'
 
-type PublicationNeeds = EditionNeeds & ShowNeeds & { publicUrl: string }
+type PublicationNeeds = EditionNeeds & ShowNeeds & { publicUrl: string; beds: { shown(): object | null } }
 
 /** `/kabar`, `/informasi`, the texts below them, and the feed. A hospital that has none of it has none of these addresses. */
 export function publicationRoutes(needs: PublicationNeeds) {
-  const { publications, publicUrl, found } = needs
+  const { publications, publicUrl, found, beds } = needs
   const current = followEditions(needs)
   const answer = keptPages(current, publicUrl)
 
@@ -54,7 +54,13 @@ export function publicationRoutes(needs: PublicationNeeds) {
   const pageList: Plan = ({ content, pages }) => {
     const groups = [...new Set(pages.map(({ head }) => head.group))]
     const index = { canonical: publicUrl + endpoints.info, description: `Informasi ${content.site.hospital.name}: ${groups.join(', ')}.` }
-    const page = { title: 'Informasi', index, hasSearch: true, above: <SiteSearchForm />, body: <AllPages pages={pages} /> }
+    const page = {
+      title: 'Informasi',
+      index,
+      hasSearch: true,
+      above: <SiteSearchForm />,
+      body: <AllPages pages={pages} hasBeds={beds.shown() !== null} />,
+    }
     return groups.length === 0 ? null : { name: endpoints.info, make: async () => page }
   }
 

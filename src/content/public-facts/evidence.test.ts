@@ -53,8 +53,25 @@ const EMPTY = {
   performance: [],
   tariffs: [],
   channels: [],
+  shownBy: [],
   notOurs: [],
 } satisfies Site['public']
+
+test('L32: a page that the hospital names shows a duty whatever it is called, while visitors can read it', () => {
+  const page = facts.pages.find(({ head }) => !head.draft)!
+  const named = (to: string, of = facts.pages) =>
+    stateOf('tempat-tidur', { ...withFacts({ shownBy: [{ duty: 'tempat-tidur', to }] }), pages: of })
+  expect(named(`${page.address}#kamar`)).toMatchObject({ state: 'shown', address: `${page.address}#kamar` })
+  expect(named(page.address, [{ ...page, head: { ...page.head, draft: true } }])?.state).toBe('missing')
+  for (const gone of ['/informasi/tidak-ada', '/kabar/2026/tidak-ada', '/informasi/tempat-tidur'])
+    expect(named(gone)?.state).toBe('missing')
+  expect(named('https://provinsi.example/kamar')?.address).toBe('https://provinsi.example/kamar')
+  const text = facts.news.find(({ head }) => !head.draft)!
+  expect(named(text.address)).toMatchObject({ state: 'shown', date: text.day })
+  const old = { ...page, head: { ...page.head, updated: '2020-01-01' } }
+  const ofOld = { ...withFacts({ shownBy: [{ duty: 'laporan-kinerja', to: page.address }], performance: [] }), pages: [old] }
+  expect(stateOf('laporan-kinerja', ofOld)).toMatchObject({ state: 'old', date: '2020-01-01' })
+})
 
 test('L32: what ended yesterday is over, what ends today is not, and what nobody renewed is old', () => {
   const of = (until: string) => stateOf('izin-operasional', withFacts({ licence: { ...facts.site.public.licence!, until } }))

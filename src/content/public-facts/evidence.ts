@@ -53,7 +53,8 @@ export function findEvidence(facts: ShownFacts): Evidence[] {
     const every = 'every' in rest ? rest.every : undefined
     const reason = facts.site.public.notOurs.find((one) => one.duty === id)?.reason
     if (reason !== undefined) return { id, duty, article, state: 'not-ours', reason }
-    const found = by.map((source) => showsAll(facts, source)).map((one) => aged(one, every, facts.now.day))
+    const named = facts.site.public.shownBy.filter((one) => one.duty === id).map(({ to }) => shownOn(facts, to))
+    const found = [...named, ...by.map((source) => showsAll(facts, source))].map((one) => aged(one, every, facts.now.day))
     return Object.assign({ id, duty, article }, found.reduce(better), found.every(isMissing) && { fill: by[0] })
   })
 }
@@ -90,6 +91,16 @@ function showsAll(facts: ShownFacts, source: string): Found {
   if (isMissing(worst)) return MISSING
   const dates = parts.flatMap(({ date }) => date ?? []).toSorted()
   return { ...worst, ...(dates[0] !== undefined && { date: dates[0] }) }
+}
+
+/** What the hospital itself names: a text of ours must be there, and readable. */
+function shownOn({ news, pages, now }: ShownFacts, to: string): Found {
+  const isAt = ({ address }: { address: string }): boolean => address === to.split('#')[0]
+  const page = pages.find((one) => isAt(one) && !one.head.draft)
+  const text = news.find((one) => isAt(one) && isPublic(stateAt(one.head, now, one.day)))
+  if (/^\/(?:kabar|informasi)\//u.test(to) && !page && !text) return MISSING
+  const date = page?.head.updated ?? text?.day
+  return { state: 'shown', address: to, ...(date && { date }) }
 }
 
 function shows(facts: ShownFacts, source: string): Found {

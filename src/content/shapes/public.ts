@@ -185,6 +185,11 @@ export const publicShape = group(called.file, {
     classes: list(30, called.bedClasses, line.max(40)).default([]),
     phone: phone.meta(called.bedPhone).optional(),
   }).optional(),
+  /** Duties that a page shows whose words do not say so. */
+  shownBy: listOf(60, called.shownBy, {
+    duty: z.enum(DUTY_IDS).meta({ ...called.duty, choices: DUTY_NAMES }),
+    to: linkTarget.meta(called.to),
+  }).default([]),
   /** Duties that do not concern this hospital, with the reason: names of `words/duties.yaml`. */
   notOurs: listOf(60, called.notOurs, {
     duty: z.enum(DUTY_IDS).meta({ ...called.duty, choices: DUTY_NAMES }),

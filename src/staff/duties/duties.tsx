@@ -33,6 +33,7 @@ export async function showDuties({ needs }: AskedByStaff): Promise<StaffAnswer> 
       <Paragraphs texts={[`${site.hospital.name}, ${dayInWords(now.day)}: ${shareShown(evidence)}% tampil.`, ...pageTexts.duties]} />
       <p className="row no-print">
         <ActLink link={{ text: 'Isi informasi pelayanan publik', href: contentsAddress({ file: 'public' }) }} />
+        <ActLink link={{ text: 'Ada di halaman lain', href: formAddress({ file: 'public', path: ['shownBy'] }) }} />
         <ActLink link={{ text: 'Ada yang tidak berlaku', href: formAddress({ file: 'public', path: ['notOurs'] }) }} />
       </p>
       {PARTS.map(({ title, states }) => {
