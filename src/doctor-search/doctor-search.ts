@@ -56,8 +56,9 @@ export function createDoctorSearch(directory: SearchDirectory) {
     },
     /** Signs of an emergency, or nothing but a wish for the emergency unit. */
     isUrgent: (text: string): boolean => isEmergency(text, readSearch(text)),
-    find(text: string): Found[] {
-      const { whole, parts } = readSearch(text)
+    /** `isWhole`: its last word is no beginning of another. */
+    find(text: string, isWhole?: boolean): Found[] {
+      const { whole, parts } = readSearch(text, isWhole)
       const found = new Map<string, Found>()
       // Who was found before stays where they are; a further clinic is only noted, and a name counts on every day.
       const add = (one: Found): void => {

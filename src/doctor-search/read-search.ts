@@ -38,7 +38,7 @@ const SHORTEST_PREFIX = 4
 const SHORTEST_UNIMPORTANT = 6
 
 /** Everyday words without their vowels, and figures with their unit: `jls`, `2thn`. Nobody writes a thing so that only they know. */
-const SHORTENED = /^(?:[b-df-hj-np-tv-z]{2,4}|\d+[a-z]{1,3})$/u
+export const SHORTENED = /^(?:[b-df-hj-np-tv-z]{2,4}|\d+[a-z]{1,3})$/u
 
 /** What a typed word may stand for. */
 export interface Reading {
@@ -87,7 +87,7 @@ const MOST_READINGS = 6
 const MOST_REMEMBERED = 256
 
 /** Reads a search as its parts between "dan", and as a whole, with what a hospital and the language know. */
-export function createSearchReader(lexicon: Lexicon): (text: string) => { whole: Clause; parts: Clause[] } {
+export function createSearchReader(lexicon: Lexicon): (text: string, isWhole?: boolean) => { whole: Clause; parts: Clause[] } {
   const remembered = new Map<string, readonly SearchWord[]>()
   /** Usually one word, more where spaces are missing. */
   const readWord = (typed: string, mayBeUnfinished: boolean): readonly SearchWord[] => {
@@ -97,12 +97,12 @@ export function createSearchReader(lexicon: Lexicon): (text: string) => { whole:
     remembered.set(key, words)
     return words
   }
-  return (text) => {
+  return (text, isWhole = false) => {
     const typed = joinPieces(plainWords(text).slice(0, MOST_WORDS), lexicon)
     const last = typed[typed.length - 1]
     const groups = typed.join(' ').split(PARTED)
     const told = groups.map((group) => group.split(' ').filter(Boolean)).filter((group) => group.length > 0)
-    const read = told.map((group) => group.flatMap((word) => readWord(word, word === last)))
+    const read = told.map((group) => group.flatMap((word) => readWord(word, !isWhole && word === last)))
     const isStory = read.flat().some((word) => patientWords.has(word.typed))
     const parts = read.map((words) => ({ words: inContext(words), isStory }))
     return { whole: { words: parts.flatMap(({ words }) => words), isStory }, parts }

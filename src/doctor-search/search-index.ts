@@ -103,7 +103,10 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
       // Before any word is read as another one, and whatever else is asked.
       if (asksForHelp(request.text)) {
         const isUrgent = search.isUrgent(request.text)
-        const found = ofSpecialty((isUrgent ? listed.helpsAtOnce : listed.helpsInNeed).split(' ').flatMap(search.find), wanted)
+        const found = ofSpecialty(
+          (isUrgent ? listed.helpsAtOnce : listed.helpsInNeed).split(' ').flatMap((one) => search.find(one)),
+          wanted,
+        )
         return { ...ofEverything, isInNeed: true, isUrgent, services: [], found, when: null }
       }
       if (!isForDoctors)
@@ -119,7 +122,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
       const isOfPlace = searched.at !== undefined || wanted >= 0
       // "Besok" alone asks for everybody.
       const isForAll = asked.withoutTime === '' || ((isOfTime || isOfPlace) && search.tells(asked.withoutTime) === 'nothing')
-      const all = isForAll ? everybody : search.find(asked.parts > 0 ? asked.withoutTime : asked.withoutDay)
+      const all = isForAll ? everybody : search.find(asked.parts > 0 ? asked.withoutTime : asked.withoutDay, request.isWhole)
       const found = ofSpecialty(all, wanted)
       // What leads to nobody tells of no illness.
       const keysBesides = keys.length + found.length === 0 ? (everyday?.ask(request.text, false).keys ?? []) : []

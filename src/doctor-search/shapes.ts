@@ -142,6 +142,8 @@ export interface SearchRequest {
   day: string
   /** Name of a specialty as the filter has it. Never shown: anybody can write an address. */
   specialty?: string
+  /** It is no longer being typed. */
+  isWhole?: boolean
 }
 
 export type FoundCounts = Readonly<Record<'people' | 'clinics', number>>

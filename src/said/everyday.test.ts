@@ -12,8 +12,18 @@ const { ask } = createEveryday(
       buka: 'buka',
       ambil: 'buka',
       daftar: 'daftar',
+      adu: 'sampai-keluhan',
+      inap: 'inap',
     },
-    asked: { beds: 'kamar kosong', birth: 'biaya lahir', price: 'biaya telling', hours: 'hari buka alone', register: 'daftar only' },
+    asked: {
+      beds: 'kamar kosong',
+      birth: 'biaya lahir',
+      price: 'biaya telling',
+      hours: 'hari buka alone',
+      register: 'daftar only',
+      complain: 'adu',
+      stay: 'inap',
+    },
     doctors: [],
   },
   (word) => (word === 'rontgen' ? 'telling' : undefined),
@@ -28,6 +38,10 @@ test.each([
   ['biaya tenda', []],
   ['sabtu buka', ['hours']],
   ['sabtu buka toko', []],
+  ['nyampein keluhan', ['complain']],
+  ['menyampaikan keluhan', ['complain']],
+  ['nginep', ['stay']],
+  ['ndaptarin', ['register']],
 ])('%s asks for %j', (text, keys) => {
   expect(ask(text).keys).toEqual(keys)
 })

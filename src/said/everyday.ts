@@ -1,6 +1,6 @@
 import lexicon from './lexicon.json' with { type: 'json' }
 import { isSkeletonOf, SLIP, slipsBetween } from './slips.ts'
-import { stemsOf } from './stems.ts'
+import { saidWithA, stemsOf } from './stems.ts'
 import { asRead, usualOf, wordsAsMeant } from './text-as-read.ts'
 
 /** What is asked of a hospital every day: words by class, and by the name of each fact how it is asked for, as `content/everyday-facts` says. */
@@ -55,8 +55,11 @@ export function createEveryday(
     })
     .sort((one, other) => other.parts.length - one.parts.length)
 
+  /** Also of `inap` said with an e, and of what is usually spelt otherwise: `nginep`, `nyampein`. */
+  const madeOf = (word: string): string[] => [...stemsOf(word), ...saidWithA(stemsOf(word))].map(usualOf)
+
   function meaningOf(word: string): string {
-    const known = meanings.get(word) ?? (sayingNothing.has(word) ? word : stemsOf(word).find((stem) => byFirst.has(stem))) ?? word
+    const known = meanings.get(word) ?? (sayingNothing.has(word) ? word : madeOf(word).find((stem) => byFirst.has(stem))) ?? word
     if (meanings.size < MOST_REMEMBERED) meanings.set(word, known)
     return known
   }
@@ -64,13 +67,14 @@ export function createEveryday(
   function meaningOfSlip(word: string): string {
     const known = [meaningOf(word), sameFor(word)].find((one) => byFirst.has(one))
     if (known !== undefined || elsewhere(word) !== undefined) return known ?? word
+    const made = [word, ...stemsOf(word)]
     const isMeant = (one: string): boolean =>
       isSkeletonOf(word, one, VOWEL.test(word) ? undefined : SHORTEST_BARE) ||
-      (one.length >= SHORTEST_SLIP && slipsBetween(word, one, SLIP) <= SLIP)
+      (one.length >= SHORTEST_SLIP && made.some((typed) => slipsBetween(typed, one, SLIP) <= SLIP))
     return vocabulary.find(isMeant) ?? word
   }
 
-  /** Where the classes of a text stand in it, and its words that are in none. */
+  /** The words of a text, where the classes stand in it, and those that are in none. `meant`: by what they are made of, or as somebody reads them. */
   function read(text: string, meant: (word: string) => string = meaningOf) {
     const words = wordsAsMeant(asRead(text)).map((word) => meant(word.meant))
     const found = new Map<string, number[]>()
@@ -81,7 +85,7 @@ export function createEveryday(
         found.set(phrase.name, [...(found.get(phrase.name) ?? []), at])
         for (const nth of phrase.words.keys()) taken.add(at + nth)
       }
-    return { classes: found as ClassPlaces, others: words.filter((_, at) => !taken.has(at)) }
+    return { words, classes: found as ClassPlaces, others: words.filter((_, at) => !taken.has(at)) }
   }
 
   /** Whether all is there that a way names, and nothing that it does not allow. */
@@ -99,9 +103,8 @@ export function createEveryday(
 
   return {
     ways,
-    read: (text: string): ClassPlaces => read(text).classes,
-    /** As its words are written: made of others they may mean others. */
-    readAsWritten: (text: string): ClassPlaces => read(text, (word) => word).classes,
+    read,
+    meaningOfSlip,
     /** The names of facts that are asked for, the likeliest first, and whether doctors may be meant: what tells of an illness, if anything does. */
     ask(text: string, mayTell = true) {
       const { classes: found, others } = read(text, meaningOfSlip)

@@ -29,6 +29,8 @@ test.each([
   ['marboltok', 'boltok'],
   ['menyerah', 'nyerah'],
   ['ngilangin', 'hilang'],
+  ['ndaftarin', 'daftar'],
+  ['njenguk', 'jenguk'],
 ])('%s may be made of %s', (word, stem) => {
   expect(stemsOf(word)).toContain(stem)
 })

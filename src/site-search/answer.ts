@@ -9,8 +9,8 @@ import { isOfKind, sayUntil, type Edition } from '../publications/index.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
 import { daysBetween } from '../schedule/calendar-day.ts'
 import { ownFacts, type OwnFacts } from './own-facts.ts'
-import { bestOf, passagesAbout, saysAll, shorten, type Passage } from './passages.ts'
-import { stemsIn, pricedIn } from './reading.ts'
+import { bestOf, explaining, passagesAbout, saysAll, shorten, type Passage, type ReadPassage } from './passages.ts'
+import { pricedIn, readAsked, type AskedWord } from './reading.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** Facts that are shown of what may have been asked, news of a kind, and doctors. */
@@ -26,6 +26,11 @@ export interface FoundSort {
   isFact?: true
   isMissing?: boolean
 }
+
+/** Texts that are read for what they say of a question. */
+const MOST_READ = 2
+/** So much of a question is explained by what answers all of it. */
+const WHOLLY = 0.85
 
 /** Where no end is told. */
 const HOLDING_DAYS = 180
@@ -57,15 +62,15 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
   const holds = (one: ListedPublication, edition: Edition): boolean =>
     !isOver(one, edition) && (one.kind !== 'kabar' || one.head.until !== undefined || daysBetween(one.day, edition.now.day) <= HOLDING_DAYS)
 
-  async function findFact(key: string, words: readonly string[], edition: Edition): Promise<FoundSort> {
+  async function findFact(key: string, asked: readonly AskedWord[], words: readonly string[], edition: Edition): Promise<FoundSort> {
     const { own } = keepOwn(edition)
     const { lines, href } = own.facts.get(key) ?? { lines: [], href: undefined }
     const { called = key } = everydayFacts.get(key) ?? {}
     const of = KINDS.get(key)
     const isOfIt = (one: ListedPublication): boolean => of !== undefined && isOfKind(one, of.kind)
     // A price of one thing is no answer to who asks for another's.
-    const subject = key === OF_ANYTHING ? pricedIn(words) : []
-    const isMeant = (one: Passage): boolean => saysAll(one, subject)
+    const subject = key === OF_ANYTHING ? pricedIn(asked) : []
+    const isMeant = (one: ReadPassage): boolean => saysAll(one, subject)
     const announced = edition.news.filter((one) => isOfIt(one) && holds(one, edition)).slice(0, MOST_NEWS)
     const passages = await texts.passagesFor(key, edition, (one) => !isOfIt(one) && holds(one, edition))
     const entries = [
@@ -78,6 +83,17 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     return { title, lines: isMissing ? [missing] : lines, href: lines.length > 0 ? href : undefined, entries, isFact: true, isMissing }
   }
 
+  /** What explains the question best, of fields and of the texts that hold its words. */
+  async function explain(asked: readonly AskedWord[], matching: readonly ListedPublication[], edition: Edition, missing?: string) {
+    const known = keepOwn(edition).own.named
+    const about = missing === undefined ? [] : await texts.passagesFor(missing, edition, (one) => holds(one, edition))
+    const read = matching
+      .filter((one) => holds(one, edition))
+      .slice(0, MOST_READ)
+      .map(async (one) => texts.passagesIn(one))
+    return explaining([...known, ...about, ...(await Promise.all(read)).flat()], asked, known)
+  }
+
   async function showText(one: ListedPublication, words: readonly string[], edition: Edition) {
     const passages = await texts.read(one)
     const best = passages[bestOf(passages, (passage) => passage.text, words)]
@@ -86,32 +102,47 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
   }
 
   return async (text: string, edition: Edition, doctors: SearchAnswer): Promise<FoundSort[]> => {
-    const words = [...new Set(stemsIn(text))]
+    const asked = readAsked(text)
+    const counted = asked.filter(({ counts }) => counts > 0)
+    const strong = counted.filter(({ counts }) => counts === 1)
+    const words = (strong.length > 0 ? strong : counted).map(({ stem }) => stem)
     const facts: FoundSort[] = []
-    for (const key of doctors.asked?.slice(0, MOST_FACTS) ?? []) facts.push(await findFact(key, words, edition))
+    for (const key of doctors.asked?.slice(0, MOST_FACTS) ?? []) facts.push(await findFact(key, asked, words, edition))
     const ofDoctors = showDoctors(text, edition, doctors)
     const [first = ''] = doctors.asked ?? []
     const isKnown = ofDoctors.entries.length > 0
     // Of whatever has a price, only what doctors know is missing here.
     const told = facts.filter(({ isMissing }, at) => !isMissing || (at === 0 && (first !== OF_ANYTHING || isKnown)))
+    const matching = doctors.isInNeed ? [] : texts.search(words, edition)
+    const isMissing = told[0]?.isMissing === true && first !== OF_ANYTHING && !KINDS.has(first)
+    const explained = doctors.isInNeed ? [] : await explain(asked, matching, edition, isMissing ? first : undefined)
+    const [best] = explained
+    const passages = explained.map(({ passage }) => passage)
+    const isWhole = best !== undefined && best.share >= WHOLLY && counted.length > 1
+    if (isMissing && best) told[0] = { ...told[0], title: told[0]?.title ?? BESIDES, lines: [], isMissing: false, entries: passages }
+    else if (isWhole && strong.length > 0 && told[0] && !says(told[0], best.passage))
+      told[0] = { ...told[0], entries: [best.passage, ...told[0].entries] }
     const shown = new Set(told.flatMap(({ entries }) => entries.map(({ href }) => href)))
-    const found = doctors.isInNeed ? [] : texts.search(words, edition).filter(({ address }) => !shown.has(address))
+    const found = matching.filter(({ address }) => !shown.has(address))
     const lists = Map.groupBy(found, (one): string => (isOver(one, edition) ? OVER : HOLDING))
     const listed = [HOLDING, OVER].map(async (title) => ({
       title,
       lines: [],
       entries: await Promise.all((lists.get(title) ?? []).map(async (one) => showText(one, words, edition))),
     }))
-    const isNamed = facts.length === 0 && words.length > 0 && !doctors.isInNeed
-    const mentioned = !isNamed ? [] : keepOwn(edition).own.named.filter((one) => saysAll(one, words))
-    const besides = { title: BESIDES, lines: [], entries: mentioned.slice(0, MOST_NEWS) }
+    const ofFields = told.length > 0 ? [] : passages.filter(({ href }) => !found.some(({ address }) => address === href))
+    const besides = { title: BESIDES, lines: [], entries: ofFields }
     // What nobody has told of stands behind whoever may know.
     const isBehind = told[0]?.isMissing === true && isKnown && everydayFacts.get(first)?.doctors === true
-    return [...(isBehind ? [ofDoctors, ...told] : [...told, ofDoctors]), besides, ...(await Promise.all(listed))].filter(
-      ({ lines, entries }) => lines.length + entries.length > 0,
-    )
+    // Whose name and hours, or price, are all that was asked stands before doctors.
+    const isBefore = told.length === 0 && isWhole && best.titled >= WHOLLY && counted.length > strong.length
+    const sorts = isBefore ? [besides, ofDoctors] : isBehind ? [ofDoctors, ...told] : [...told, ofDoctors, besides]
+    return [...sorts, ...(await Promise.all(listed))].filter(({ lines, entries }) => lines.length + entries.length > 0)
   }
 }
+
+const says = ({ lines, entries }: FoundSort, { text }: Passage): boolean =>
+  [...lines, ...entries.map((one) => one.text)].some((one) => one.includes(text))
 
 /** Who was found, or when they are there; their hours stand in the doctors' own search. */
 function showDoctors(text: string, { content: { site } }: Edition, answer: SearchAnswer): FoundSort {

@@ -4,7 +4,7 @@ import { inForce } from '../content/in-force.ts'
 import { inDigits, readSurvey } from '../content/public-facts/survey.ts'
 import { readTariffs } from '../content/public-facts/tariffs.ts'
 import { shownAt } from '../content/public-facts/words.ts'
-import type { Site } from '../content/site.ts'
+import { labelAt, type Site } from '../content/site.ts'
 import { standardAddress, tariffAddress } from '../contract/address-name.ts'
 import type { ShownBeds } from '../contract/beds.ts'
 import { sayFree } from '../contract/say-free.ts'
@@ -60,7 +60,7 @@ export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
     calendar: { notices: calendar.notices.filter(({ from, until }) => from <= today && today <= until) },
     units: {
       visiting,
-      icu: visiting.filter(({ name = '' }) => everyday.read(name).has('icu')),
+      icu: visiting.filter(({ name = '' }) => everyday.read(name).classes.has('icu')),
       pharmacy: unitsOf('pharmacy'),
       clinics,
       closed: closed.map((day) => `${DAY_NAMES[day - 1]} tutup`).join(', ') || undefined,
@@ -86,23 +86,30 @@ export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
   )
   const passages = [...facts.tariffs.flatMap(tariffRows), ...texts, ...later].map((one) => readPassage(one))
   // Visits of a year are no hours of visitors: whoever asks for these says their words.
-  return { facts: new Map(own), passages, named: [...passages, ...facts.performance.flatMap(figureRows), ...officerRows(facts)] }
+  return {
+    facts: new Map(own),
+    passages,
+    named: [...passages, ...[...facts.performance.flatMap(figureRows), ...officerRows(facts)].map((one) => readPassage(one))],
+  }
 }
 
 const sayBedTime = ({ classes, said, phone }: ShownBeds): string =>
   classes ? `Data ${said}` : `Belum diperbarui sejak ${said}. Tanyakan di ${formatPhone(phone)}.`
 
-/** The sentences in a value, each below the name of what it is in. */
+/** The sentences in a value, each below the name of what it is in; of a service also what the law calls them. */
 function textsIn(value: unknown, above: string, href: string): Passage[] {
   if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, above, href))
   if (typeof value !== 'object' || value === null) return []
+  if (isRow(value)) return [{ title: unitName(value), text: sayHours(value), href }]
   const inside = new Map<string, unknown>(Object.entries(value))
   const title = NAMES.map((name) => inside.get(name)).find((name) => typeof name === 'string') ?? above
   const leads = [inside.get('to'), inside.get('link')].find((to) => typeof to === 'string')
-  const at = inside.has('service') ? standardAddress(title) : (leads ?? href)
+  const isService = inside.has('service')
+  const at = isService ? standardAddress(title) : (leads ?? href)
   const said = [...inside].flatMap(([name, one]): Passage[] => {
     const text = unsaidFields.has(name) || NAMES.includes(name) ? '' : sayField(one).join('; ')
-    return text === '' ? textsIn(one, title, href) : [{ title: title || text, text, href: at }]
+    const label = isService ? labelAt(['public', 'standards', 0, name]) : undefined
+    return text === '' ? textsIn(one, title, href) : [{ title: title || text, text, href: at, label }]
   })
   return said.length === 0 && title !== '' ? [{ title, text: title, href: at }] : said
 }

@@ -1,29 +1,52 @@
+import { SHORTENED } from '../doctor-search/read-search.ts'
 import type { ClassPlaces } from '../said/everyday.ts'
-import { everyday, stemsIn } from './reading.ts'
+import { madeOnce } from '../said/word-classes.ts'
+import { everyday, indexedStems, stemsIn, type AskedWord } from './reading.ts'
 
 /** A few sentences that say something, and where they stand. `title` is what they are about. */
 export interface Passage {
   title: string
   text: string
   href: string
+  label?: string | undefined
 }
 
-/** A passage as it was read. */
+/** A passage as it was read: its words by what they are made of, and as they are written, for made of others they may mean others. */
 export interface ReadPassage extends Passage {
-  classes: ClassPlaces
   inTitle: ClassPlaces
+  written: ClassPlaces
+  heading: () => Said
+  whole: () => Said
+}
+
+interface Said {
+  classes: ClassPlaces
+  stems: ReadonlySet<string>
 }
 
 const LONGEST_PASSAGE = 420
 const MOST_PASSAGES = 3
+/** Of what a question says an answer explains this much, or it is none; and no less than the best by more than a little. */
+const LEAST_EXPLAINED = 0.7
+const A_LITTLE = 0.05
+/** Another word for it says a little less. */
+const ANOTHER_WORD = 0.9
 
 /** `above`: what stands above its title. */
-export function readPassage(passage: Passage, above = ''): ReadPassage {
+export function readPassage(passage: Passage, above = passage.label ?? ''): ReadPassage {
   const { title, text } = passage
-  // Whatever names an amount is about a price.
-  const heading = `${title} ${above}${/\bRp\s?\d/u.test(text) ? ' tarif' : ''}`
-  return { ...passage, inTitle: everyday.read(heading), classes: everyday.readAsWritten(`${heading} ${text}`) }
+  // Whatever names an amount is about a price, and what names an hour about when somebody is there.
+  const heading = `${title} ${above}${/\bRp\s?\d/u.test(text) ? ' tarif' : ''}${/\b\d\d\.\d\d\b|24 jam/u.test(text) ? ' buka' : ''}`
+  const all = `${heading} ${text}`
+  const inTitle = everyday.read(heading).classes
+  const written = everyday.read(all, (word) => word).classes
+  // Of most only what they are about is asked.
+  return { ...passage, inTitle, written, heading: readOnce(heading), whole: readOnce(all) }
 }
+
+const readOnce = (text: string) => madeOnce((): Said => ({ classes: everyday.read(text).classes, stems: new Set(indexedStems(text)) }))
+const says = ({ stems, classes }: Said, asked: AskedWord): boolean =>
+  stems.has(asked.stem) || asked.classes.some((name) => classes.has(name))
 
 /** The passages of a text as its file stands: paragraphs, steps, and each of what is only listed or a row, below its heading. */
 export function passagesOf(source: string, title: string, href: string): Passage[] {
@@ -56,9 +79,42 @@ function wordsFound(text: string, words: readonly string[]): number {
   return words.filter((word) => stems.has(word)).length
 }
 
-/** Whether a sentence, or its heading, says all these words. */
-export const saysAll = ({ title, text }: Passage, words: readonly string[]): boolean =>
-  wordsFound(`${title} ${text}`, words) === words.length
+/** Whether a sentence, or its heading, says all these words, or others for them. */
+export const saysAll = ({ whole }: ReadPassage, asked: readonly AskedWord[]): boolean => asked.every((one) => says(whole(), one))
+
+/** A word counts the more the fewer say it, and most what nobody says; what is only shortened nobody knows, and it says nothing. */
+export const weightOf = (word: string, sayIt: number, all: number): number =>
+  sayIt === 0 && SHORTENED.test(word) ? 0 : Math.log((all + 2) / (sayIt + 1))
+
+function shareOf<Word extends { weight: number }>(words: readonly Word[], howMuch: (word: Word) => number): number {
+  const sum = (some: readonly number[]): number => some.reduce((one, other) => one + other, 0)
+  return sum(words.map((word) => word.weight * howMuch(word))) / sum(words.map(({ weight }) => weight))
+}
+
+/** Those that explain most of a question, by how much of each word they say. */
+export function mostExplaining<One, Word extends { weight: number }>(
+  all: readonly One[],
+  words: readonly Word[],
+  howMuch: (one: One, word: Word) => number,
+) {
+  const shares = all.map((one) => ({ one, share: shareOf(words, (word) => howMuch(one, word)) }))
+  const least = Math.max(LEAST_EXPLAINED, ...shares.map(({ share }) => share - A_LITTLE))
+  return shares.filter(({ share }) => share >= least)
+}
+
+/** The passages that explain it best, as its words count among those that are `known`: such as name what they say first. */
+export function explaining(all: readonly ReadPassage[], asked: readonly AskedWord[], known: readonly ReadPassage[]) {
+  const weighed = asked.map((one) => {
+    const sayIt = known.filter(({ whole }) => says(whole(), one)).length
+    return { ...one, weight: one.counts * weightOf(one.stem, sayIt, known.length) }
+  })
+  // One word alone has to be said itself.
+  const another = weighed.filter(({ weight }) => weight > 0).length === 1 ? 0 : ANOTHER_WORD
+  return mostExplaining(all, weighed, ({ whole }, one) => (whole().stems.has(one.stem) ? 1 : says(whole(), one) ? another : 0))
+    .map(({ one, share }) => ({ passage: one, share, titled: shareOf(weighed, (word) => (says(one.heading(), word) ? 1 : 0)) }))
+    .sort((one, other) => other.titled - one.titled)
+    .slice(0, MOST_PASSAGES)
+}
 
 /** That which most of these words stand in, or the first. */
 export function bestOf<Piece>(pieces: readonly Piece[], textOf: (piece: Piece) => string, words: readonly string[]): number {
@@ -78,9 +134,9 @@ export function shorten(text: string, words: readonly string[]): string {
 
 /** Those that are about a fact, best first: in their title rather than within, with the words that were asked, and with a figure, an hour or a number. */
 export function passagesAbout(all: readonly ReadPassage[], key: string, words: readonly string[], isTold: boolean): Passage[] {
-  const judged = all.flatMap(({ title, text, href, inTitle, classes }) => {
+  const judged = all.flatMap(({ title, text, href, inTitle, written }) => {
     const isTitled = everyday.isAbout(inTitle, key)
-    if (!isTitled && (isTold || !everyday.isAbout(classes, key))) return []
+    if (!isTitled && (isTold || !everyday.isAbout(written, key))) return []
     // Of rows below one heading, that which says the word itself.
     const said = wordsFound(`${title} ${text}`, words) + wordsFound(text, words) / 2
     const worth = (isTitled ? 3 : 0) + said + (/\d/u.test(text) ? 1 : 0) - Math.min(text.length / 400, 1)

@@ -1,14 +1,14 @@
 import { everydayTable } from '../content/everyday-facts.ts'
-import { wordKind } from '../doctor-search/language.ts'
+import { sameFor, wordKind } from '../doctor-search/language.ts'
 import { createEveryday } from '../said/everyday.ts'
 import { stemsOf } from '../said/stems.ts'
 import { asRead, usualOf, wordsAsMeant } from '../said/text-as-read.ts'
 
-const saysNothing = (word: string): boolean => wordKind(word) === 'ignored' || wordKind(word) === 'linking'
+const saysNothing = (word: string): boolean => ['ignored', 'linking'].includes(wordKind(sameFor(word)) ?? '')
 const classes = new Map<string, string>(Object.entries(everydayTable.classes))
 
-/** Reads texts that may answer what is asked every day; questions are read with the hospital's own words, by its search of doctors. */
-export const everyday = createEveryday(everydayTable, () => undefined)
+/** Reads texts that may answer what is asked every day; which facts are asked for, the hospital's search of doctors says, with its own words. */
+export const everyday = createEveryday(everydayTable, (word) => (wordKind(sameFor(word)) ? 'other' : undefined), sameFor)
 
 const SHORTEST_STEM = 4
 const MOST_REMEMBERED = 50_000
@@ -34,10 +34,35 @@ export const stemsIn = (text: string): string[] => wordsIn(text).flatMap((word) 
 
 const asked = new Set([...classes.values()].flatMap((list) => list.split(/[ -]/u)).map(shortestStem))
 
-const askingPrices = new Set(['biaya', 'brp', 'tes', 'periksa'].flatMap((name) => classes.get(name)?.split(' ') ?? []).map(shortestStem))
+/** A word of a question. What says nothing by itself counts little, what only asks, or is the rest of a phrase, not at all: no answer has to say it. */
+export interface AskedWord {
+  stem: string
+  classes: readonly string[]
+  counts: number
+}
+
+const LITTLE = 0.2
+/** Classes of words that only ask, and of which answers say nothing. */
+const ASKING = new Set(['brp', 'mana', 'masih', 'rs', 'info'])
+
+/** What a question says, read as the everyday ones are: "brp" is no word of its own. */
+export function readAsked(text: string): AskedWord[] {
+  const { words, classes: found, others } = everyday.read(text, everyday.meaningOfSlip)
+  const all = words.map((word, at): AskedWord => {
+    const own = [...found].flatMap(([name, places]) => (places.includes(at) ? name : []))
+    const isPhrase = own.length > 0 && !own.some((name) => classes.get(name)?.split(' ').includes(word))
+    const isStrong = isPhrase || (!saysNothing(word) && (own.length > 0 || others.includes(word)))
+    const onlyAsks = own.every((name) => ASKING.has(name)) && (own.length > 0 || !isStrong)
+    return { stem: shortestStem(word), classes: own, counts: onlyAsks ? 0 : isStrong ? 1 : LITTLE }
+  })
+  return [...new Map(all.filter(({ stem }) => stem.length > 1).map((one) => [one.stem, one])).values()]
+}
+
+const ASKING_PRICES = new Set(['biaya', 'brp', 'tes', 'periksa'])
 
 /** What a price is asked of. */
-export const pricedIn = (words: readonly string[]): string[] => words.filter((word) => !askingPrices.has(word))
+export const pricedIn = (words: readonly AskedWord[]): AskedWord[] =>
+  words.filter((one) => one.counts === 1 && !one.classes.some((name) => ASKING_PRICES.has(name)))
 
 /** Those that an index knows: such as questions are read by as well. */
 export const indexedStems = (text: string): string[] =>

@@ -5,7 +5,7 @@ import { limits } from '../contract/limits.ts'
 import { asksForHelp } from '../crisis/find-need.ts'
 import { crisisHelp } from '../content/for-reviews.ts'
 import { readSearchText } from '../doctor-search/search-request.ts'
-import type { SearchAnswer } from '../doctor-search/shapes.ts'
+import type { AnsweringSearch } from '../doctor-search/search-index.ts'
 import { shortStyles } from '../ground/documents/sheet.ts'
 import { chooseEncoding, compressAs, sendEncoded } from '../ground/http/compress.ts'
 import { documentLook, documentPolicy } from '../ground/http/documents.ts'
@@ -28,7 +28,7 @@ const LONGEST_WAIT_MILLISECONDS = 1000
 interface SiteSearchNeeds extends EditionNeeds {
   publications: Pick<PublicationsKeeper, 'index' | 'read' | 'source'>
   beds: { shown: () => ShownBeds | null }
-  doctors: () => { answer(request: { text: string; day: string }): SearchAnswer }
+  doctors: () => AnsweringSearch
   gate: PublicGate
   traffic: Pick<Traffic, 'isLate'>
 }
@@ -41,7 +41,7 @@ export function siteSearchRoutes({ doctors, gate, traffic, beds, ...needs }: Sit
 
   async function find(text: string, now: Edition): Promise<{ found: FoundSort[] | null; isUrgent: boolean }> {
     await Promise.race([texts.follow(now), new Promise((resolve) => void setTimeout(resolve, LONGEST_WAIT_MILLISECONDS).unref())])
-    const ofDoctors = doctors().answer({ text, day: '' })
+    const ofDoctors = doctors().answer({ text, day: '', isWhole: true })
     const found = await answer(text, now, ofDoctors)
     // What is not read yet is not said to be nowhere.
     const sure = texts.isWhole() ? found : found.filter(({ isMissing }) => isMissing !== true)

@@ -131,6 +131,26 @@ test('Q23: what no question is known for is found in the fields by its words', a
   expect(await firstFor('siapa bambang prasetyo')).toContain('Kepala Bagian Umum')
 })
 
+test.each([
+  ['prosedur opname', 'loket rawat inap'],
+  ['cek darah lengkap harganya brp', 'Rp65.000'],
+])('Q23: %s is answered by the sentence that explains most of it, whatever its words are made of', async (text, said) => {
+  expect(await firstFor(text)).toContain(said)
+})
+
+test('Q23: hours of a unit that was named stand before those who work there', async () => {
+  const path = join(server.contentDir, 'contact.yaml')
+  const row = "  - { name: Radiologi, kind: other, days: Senin-Jumat, hours: '08:00-13:30' }\n"
+  await writeFile(path, (await readFile(path, 'utf8')).replace('visitingHours:', `${row}visitingHours:`))
+  await server.dependencies.site.reload()
+  expect(await firstFor('radiologi buka jam brp')).toContain('13.30')
+})
+
+test('Q23: a text that was sent whole has no unfinished word', async () => {
+  expect(resultsOf(await searchedPage(server, 'aman')).join()).not.toContain('amandel')
+  expect(resultsOf(await searchedPage(server, 'sakit gigi')).join()).toContain('Gigi')
+})
+
 test('Q23: where nothing is found that is said, with whom to ask, and nothing else', async () => {
   const results = resultsOf(await searchedPage(server, 'jadwal kereta ke bandung'))
   expect(results).toHaveLength(1)
