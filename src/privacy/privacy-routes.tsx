@@ -3,6 +3,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import { drawVisitorPage } from '../reviews/index.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { answerKept, keepText } from '../ground/http/compress.ts'
+import { UNFOLD_ON_PAPER } from '../ground/documents/parts.tsx'
 import { perAddress } from '../ground/http/rate-limits.ts'
 import { requireUser, type SessionReader } from '../ground/people/signed-in-user.ts'
 import type { KeptSite, SiteKeeper } from '../ground/site/site-keeper.ts'
@@ -32,6 +33,7 @@ export function privacyRoutes({ site, sessions, ownData, publicUrl, provider, re
       },
       back: { text: 'Halaman utama', href: endpoints.page },
       body: <PrivacyNotice site={content.site} provider={provider} reviewsKeptYears={reviewsKeptYears} />,
+      script: UNFOLD_ON_PAPER,
     })
     return { text: await keepText(html), policy }
   })

@@ -3,7 +3,7 @@ import { hasFacts, PUBLIC_SERVICE } from '../content/in-force.ts'
 import type { PublicFacts } from '../content/shapes/public.ts'
 import { standardAddress, tariffAddress } from '../contract/address-name.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import { Menu, Section } from '../ground/documents/parts.tsx'
+import { Menu, Section, UNFOLD_ON_PAPER } from '../ground/documents/parts.tsx'
 import {
   followEditions,
   keptPages,
@@ -64,6 +64,7 @@ export function publicServiceRoutes(needs: PublicServiceNeeds) {
         index: told(address, said, data),
         above: <WhereAmI part="standar" />,
         body: <StandardBody standard={one} files={files} />,
+        script: UNFOLD_ON_PAPER,
       }
     },
   )

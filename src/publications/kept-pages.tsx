@@ -26,6 +26,7 @@ type KeptPage = KeptText & { policy?: string }
 export interface MadePage extends Pick<DocumentView, 'title' | 'place' | 'index' | 'hasSearch'> {
   above?: ReactNode
   body: ReactNode
+  script?: string
 }
 
 /** What stands at an address: by what name it is kept, and how the page or the feed is made; null for nothing. */
@@ -53,7 +54,7 @@ export function keptPages(current: () => Promise<Edition>, publicUrl: string, mo
 
 async function drawPage(
   { content, news, pages, facts }: Edition,
-  { above, body, index, ...words }: MadePage,
+  { above, body, script, index, ...words }: MadePage,
   sheet: string,
 ): Promise<KeptPage> {
   const look = documentLook(content, shortStyles + sheet)
@@ -67,12 +68,12 @@ async function drawPage(
   const feed = news.length > 0 ? { text: `Kabar ${look.hospital}`, href: endpoints.newsFeed } : undefined
   const view: DocumentView = { ...look, ...words, links, index: index ? { ...index, feed } : null }
   const html = await renderDocument(
-    <PlainDocument view={view} above={above}>
+    <PlainDocument view={view} above={above} script={script}>
       {/* Filled where a browser shows what it has kept. */}
       <output data-kept={content.site.hospital.timeZone} hidden />
       {body}
     </PlainDocument>,
   )
   // Nothing on the page asks: whoever measures it reads robots.txt from within it.
-  return { ...(await keepText(html)), policy: documentPolicy(view, { asks: "'self'" }) }
+  return { ...(await keepText(html)), policy: documentPolicy(view, { script, asks: "'self'" }) }
 }

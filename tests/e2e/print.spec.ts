@@ -56,6 +56,16 @@ test('each doctor is printed under the heading of their specialty, and the scree
   expect(await order()).toEqual(before)
 })
 
+test('folded parts are on paper, where no style opens them too', async ({ page }) => {
+  for (const path of ['/privasi', '/layanan-publik/standar/rawat-jalan']) {
+    expect((await page.goto(path))?.status()).toBe(200)
+    const open = () => page.locator('details').evaluateAll((all) => all.map((fold) => (fold as HTMLDetailsElement).open))
+    expect(await open()).toContain(false)
+    await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
+    expect(await open()).not.toContain(false)
+  }
+})
+
 datedTest(
   'one specialty is a sheet of its own: with its date, without a word of now, and with who is on leave',
   async ({ page, openAt }) => {

@@ -36,6 +36,11 @@ export function Fold({ id, title, children }: { id?: string; title: ReactNode; c
   )
 }
 
+/** Runs in a page whose folds must be on paper: of older browsers no style opens them. */
+export const UNFOLD_ON_PAPER = `addEventListener('beforeprint', function () {
+  document.querySelectorAll('details').forEach(function (fold) { fold.open = true })
+})`
+
 /** A way that stands alone, where there is one. */
 export function Onward({ link, look }: { link: DocumentLink | null | undefined; look?: string }) {
   return (

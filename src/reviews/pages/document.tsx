@@ -16,6 +16,7 @@ interface Page extends Pick<DocumentView, 'title' | 'place' | 'index' | 'links' 
   isWrong?: boolean
   /** Before all else, for whoever may be in need; `unsent` where what they wrote is not taken yet. */
   help?: (CrisisHelp & { unsent?: string }) | undefined
+  script?: string
 }
 
 export type ReviewPage = Pick<Page, 'title' | 'body' | 'isWrong' | 'help'> & Partial<Pick<Page, 'index' | 'back'>>
@@ -23,16 +24,16 @@ export type ReviewPage = Pick<Page, 'title' | 'body' | 'isWrong' | 'help'> & Par
 /** A page that readers have beside the page: all reviews, one's own, a report, the privacy notice. */
 export async function drawVisitorPage(
   content: Pick<KeptSite, 'site' | 'pictures'>,
-  { body, isWrong = false, help, ...words }: Page,
+  { body, isWrong = false, help, script, ...words }: Page,
 ): Promise<{ html: string; policy: string }> {
   const view = { ...documentLook(content, documentStyles + summary + styles), ...words }
   const html = await renderDocument(
-    <PlainDocument view={view} alarm={help ? `${help.title}: ` : isWrong ? 'Ada yang perlu diperbaiki: ' : ''}>
+    <PlainDocument view={view} alarm={help ? `${help.title}: ` : isWrong ? 'Ada yang perlu diperbaiki: ' : ''} script={script}>
       {help && <CrisisBox help={help} heading="h2" className="help card" unsent={help.unsent} />}
       {body}
     </PlainDocument>,
   )
-  return { html, policy: documentPolicy(view) }
+  return { html, policy: documentPolicy(view, { script }) }
 }
 
 export const ALL_REVIEWS: DocumentLink = { text: 'Semua ulasan', href: endpoints.allReviews }
