@@ -2,10 +2,10 @@ import { dirname, join } from 'node:path'
 import { isTextPath, REGISTER, type TextChange } from '../content/change.ts'
 import { listFolder, readContentText } from '../content/content-folder.ts'
 import { problemOf, type ContentProblem } from '../content/content-problem.ts'
-import { readPublication } from '../content/publications/read-publication.ts'
+import { publicationPlace, readHead, readPublication } from '../content/publications/read-publication.ts'
 import { PUBLICATION_BOUNDS } from '../content/publications/shapes.ts'
 import { readRedirects } from '../content/redirects/read-redirects.ts'
-import { changedLines, exchangeLines, REDIRECTS } from '../content/redirects/redirect-lines.ts'
+import { changedLines, exchangeLines, linesLeft, REDIRECTS } from '../content/redirects/redirect-lines.ts'
 import { publicationFaults } from '../content/words.ts'
 import { fillIn } from '../contract/fill-in.ts'
 import type { Database } from '../ground/database/database.ts'
@@ -56,7 +56,10 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
       const paths = wanted.map(({ path }) => path)
       if (!paths.every(isTextPath)) throw new Error(`no save writes one of ${paths.join(', ')}`)
       const found = new Map(paths.length === 0 ? [] : (await noteOutside(token, folder, paths)).map(({ path, after }) => [path, after]))
-      const whole = wanted.map((text) => (text.path === REDIRECTS ? wholeOf(text, found.get(REDIRECTS) ?? null) : text))
+      const kept = draft.undoes === null ? [] : changedSince(wanted, found)
+      const whole = withoutKept(wanted, kept, found).map((text) =>
+        text.path === REDIRECTS ? wholeOf(text, found.get(REDIRECTS) ?? null) : text,
+      )
       const texts = whole.filter(isChanged)
       if (texts.every(({ path, after }) => found.get(path) === after)) return refuse({ why: 'written' })
       const other = texts.find(({ path, before }) => found.get(path) !== before)
@@ -64,7 +67,7 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
       const problems = await problemsOf(folder, texts)
       if (problems.length > 0) return refuse({ why: 'invalid', problems })
       return carryOut(token, folder, {
-        draft: { ...draft, texts: texts.map(toTell) },
+        draft: { ...draft, title: draft.title + tellKept(kept, found), texts: texts.map(toTell) },
         by: { id: by.id, name: by.name },
         files: filesOf(texts),
       })
@@ -117,6 +120,42 @@ function faultsIn({ path, before, after }: TextChange): ContentProblem[] {
 function newFaults(before: string, after: string): ContentProblem[] {
   const known = Map.groupBy(readRedirects(before).problems, ({ message }) => message)
   return readRedirects(after).problems.filter(({ message }) => known.get(message)?.pop() === undefined)
+}
+
+type Found = ReadonlyMap<string, string | null>
+
+/**
+ * What keeps its word when an act of many texts is taken back: whatever was changed since, as long as something is left to take back. A text that was moved
+ * is two, of which none goes without the other.
+ */
+function changedSince(texts: readonly TextChange[], found: Found): TextChange[] {
+  const own = texts.filter(({ path }) => path !== REDIRECTS)
+  const isMove = own.some(({ before }) => before === null) && own.some(({ after }) => after === null)
+  const kept = own.filter(({ path, before, after }) => ![before, after].includes(found.get(path) ?? null))
+  return isMove || kept.length === own.length ? [] : kept
+}
+
+/** What is left to take back: where something is kept, neither what is so already, nor the old addresses that lead to it. */
+function withoutKept(texts: readonly TextChange[], kept: readonly TextChange[], found: Found): TextChange[] {
+  if (kept.length === 0) return [...texts]
+  const led = new Set(kept.flatMap(({ path }) => publicationPlace(path)?.address ?? []))
+  return texts.flatMap((text) => {
+    const there = found.get(text.path) ?? null
+    if (text.path === REDIRECTS) return { ...text, before: linesLeft(text.before, there, led) }
+    return there === text.before ? text : []
+  })
+}
+
+const MOST_TOLD = 5
+
+function tellKept(kept: readonly TextChange[], found: Found): string {
+  if (kept.length === 0) return ''
+  const names = kept.slice(0, MOST_TOLD).map(({ path, before, after }) => {
+    const read = readHead(path, found.get(path) ?? before ?? after ?? '')
+    return read.ok ? `“${read.listed.head.title}”` : path
+  })
+  const more = kept.length > MOST_TOLD ? `, dan ${kept.length - MOST_TOLD} lagi` : ''
+  return `. ${kept.length} tulisan tidak ikut dibatalkan, karena sesudahnya diubah lagi: ${names.join(', ')}${more}`
 }
 
 /** What the history keeps of a text. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ATTACHMENT_FOLDER, attachmentTitle, attachmentWords } from '../attachments/index.ts'
 import type { PictureCatalog } from '../content/fields/picture.ts'
 import { visit } from '../content/publications/read-markdown.ts'
+import { announcedOn } from '../content/publications/publication-state.ts'
 import type { ListedNews, Publication } from '../content/publications/read-publication.ts'
 import { capitalised } from '../content/sentence.ts'
 import { endpoints } from '../contract/endpoints.ts'
@@ -12,7 +13,7 @@ import { Section } from '../ground/documents/parts.tsx'
 import { keepNumbers } from '../ground/ui/format/numbers.ts'
 import { DrawnText, Figure } from './DrawnText.tsx'
 import { drawLinked } from './linked-text.tsx'
-import { isOfKind, type ReadingMoment, announcedOn, instantOf, sayMoment, sayTimes, sayUntil } from './words.ts'
+import { isOfKind, type ReadingMoment, instantOf, sayMoment, sayTimes, sayUntil } from './words.ts'
 
 /** A text with the sizes of every picture that it names, and its files. */
 export interface ShownPublication {

@@ -1,13 +1,13 @@
 import { inForce } from '../content/in-force.ts'
 import type { PublicFacts } from '../content/shapes/public.ts'
-import { isPublic } from '../content/publications/publication-state.ts'
+import { announcedOn, isPublic } from '../content/publications/publication-state.ts'
 import type { ListedInfo, ListedNews } from '../content/publications/read-publication.ts'
 import type { PublicationIndex, PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
 import { localTime } from '../schedule/zone.ts'
-import { announcedOn, stateOf, type ReadingMoment } from './words.ts'
+import { stateOf, type ReadingMoment } from './words.ts'
 
 /** What visitors may read in a minute, the newest first: the same object until it is over or a text changes. */
 export interface Edition extends ReadingMoment {

@@ -1,8 +1,9 @@
+import { announcedOn } from '../content/publications/publication-state.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { loadRenderer } from '../ground/documents/PlainDocument.tsx'
 import type { Edition } from './edition.ts'
 import { PublicationBody, type ShownPublication } from './PublicationBody.tsx'
-import { announcedOn, instantOf, summaryOfListed, titleAlone } from './words.ts'
+import { instantOf, summaryOfListed, titleAlone } from './words.ts'
 
 const NEWEST = 30
 

@@ -1,8 +1,9 @@
+import { announcedOn } from '../content/publications/publication-state.ts'
 import type { Publication } from '../content/publications/read-publication.ts'
 import { lettersIn } from '../content/publications/read-markdown.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import { picturesOf, type ShownPublication } from './PublicationBody.tsx'
-import { isOfKind, stateOf, type ReadingMoment, announcedOn, instantOf, summaryOfListed, titleAlone, sayUntil } from './words.ts'
+import { isOfKind, stateOf, type ReadingMoment, instantOf, summaryOfListed, titleAlone, sayUntil } from './words.ts'
 
 /** The picture of a link: a JPEG, since chats draw nothing else, and of a long one its small size, since they fetch no large one. */
 function previewOf({ one, moment: { content }, pictures }: ShownPublication): string | null {

@@ -2,7 +2,7 @@ import { timeZones } from '../content/fields/words.ts'
 import { firstMinuteOf, lastMinuteOf, readMoment } from '../content/publications/moment.ts'
 import { stateAt } from '../content/publications/publication-state.ts'
 import { summaryOf } from '../content/publications/read-markdown.ts'
-import type { ListedNews, ListedPublication } from '../content/publications/read-publication.ts'
+import type { ListedPublication } from '../content/publications/read-publication.ts'
 import type { KeptSite } from '../ground/site/site-keeper.ts'
 import { formatDay } from '../ground/ui/format/calendar.ts'
 import { formatMinutes } from '../schedule/times.ts'
@@ -35,8 +35,6 @@ export function instantOf(moment: string, timeZone: TimeZone, isEnd = false): st
   const read = readMoment(moment) ?? { day: moment, minute: null }
   return toInstant(timeZone, isEnd ? lastMinuteOf(read) : firstMinuteOf(read)).toISOString()
 }
-
-export const announcedOn = ({ day, head }: ListedNews): string => head.from ?? day
 
 /** Until when it holds; null where nobody has said so. */
 export function sayUntil(one: ListedPublication, { content, now }: ReadingMoment): string | null {

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import type { LocalTime } from '../../schedule/zone.ts'
 import { firstMinuteOf, lastMinuteOf, isBefore, readMoment } from './moment.ts'
+import type { ListedNews } from './read-publication.ts'
 import type { NewsHead } from './shapes.ts'
 
 /** Nobody but the staff sees a draft, or what is planned; what is over stays at its address, and says so. */
@@ -15,5 +16,8 @@ export function stateAt({ draft, from, until }: Dated, now: LocalTime, day?: Cal
   if (first && isBefore(now, firstMinuteOf(first))) return 'planned'
   return last && !isBefore(now, lastMinuteOf(last)) ? 'over' : 'current'
 }
+
+/** As text it sorts: by the hour, too, which the staff's room writes as it publishes. */
+export const announcedOn = ({ day, head }: Pick<ListedNews, 'day' | 'head'>): string => head.from?.replace(':', '.') ?? day
 
 export const isPublic = (state: PublicationState): boolean => state === 'current' || state === 'over'

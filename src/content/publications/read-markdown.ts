@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Root } from 'mdast'
+import type { Heading, Nodes, Paragraph, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
@@ -80,22 +80,35 @@ function orderHeadings(headings: readonly Heading[]): MarkdownFault[] {
   return third === undefined ? [] : [{ line: third.position?.start.line ?? 1, message: faults.levels }]
 }
 
-/** The text without its signs, as a list shows it: the first sentences, cut at a word. */
+/** `PENGUMUMAN Nomor: 445/17/RSUD/2026`, before a sentence or alone. */
+const LETTER_NUMBER = /^(?:[^\p{Ll}]*\s|\S+\s+)?(?:Nomor|NOMOR|No\.?|NO\.?)\s*[.:]?\s*[\w.-]+(?:\s?\/\s?[\w.-]+)+(?=\s*(?:$|\p{Lu}))/u
+const BARE_LINKS = /^(?:(?:https?:\/\/|www\.)\S+\s*)+$/u
+
+/** What a paragraph says line by line, without numbers of letters and bare links; `isTitle`: capitals, one strong phrase, or one link, as titles are. */
+function linesOf(block: Paragraph): { line: string; isTitle: boolean }[] {
+  const isMarked = block.children.length === 1 && ['strong', 'link'].includes(block.children[0]?.type ?? '')
+  const lines = lettersIn(block, '\n').split('\n')
+  const said = lines.map((line) => line.trim().replace(BARE_LINKS, '').replace(LETTER_NUMBER, '').trim()).filter(Boolean)
+  return said.map((line) => ({ line, isTitle: isMarked || !/[\p{Ll}\p{Lo}]/u.test(line) }))
+}
+
+/** The text without its signs, as a list shows it: from the first line on that is no title, cut at a word. */
 export function summaryOf(text: string, most = 200): string {
-  const words: string[] = []
   const { tree } = readMarkdown(text.slice(0, 4 * most))
-  for (const block of tree?.children ?? []) if (block.type === 'paragraph') words.push(lettersIn(block))
+  const lines = tree?.children.flatMap((block) => (block.type === 'paragraph' ? linesOf(block) : [])) ?? []
+  const first = lines.findIndex(({ isTitle }) => !isTitle)
+  const words = lines.slice(Math.max(0, first)).map(({ line }) => line)
   const all = words.join(' ').replaceAll(/\s+/gu, ' ').trim()
   if (all.length <= most) return all
   return `${all.slice(0, all.lastIndexOf(' ', most - 1)).replace(/[\s.,;:–-]+$/u, '')} …`
 }
 
 /** All letters of a node; of a picture none. */
-export function lettersIn(node: Nodes): string {
+export function lettersIn(node: Nodes, atBreak = ' '): string {
   const letters: string[] = []
   visit(node, (one) => {
     if ('value' in one) letters.push(one.value)
-    else if (one.type === 'break') letters.push(' ')
+    else if (one.type === 'break') letters.push(atBreak)
   })
   return letters.join('')
 }

@@ -96,6 +96,25 @@ test('a text larger than 40 kB is refused with its bound', () => {
 
 test('a summary is the first sentences without their signs, cut at a word', () => {
   expect(summaryOf('**Ayo** donor, lihat [syarat](/kabar).\n\n- daftar\n\nKedua.')).toBe('Ayo donor, lihat syarat. Kedua.')
+  const said = 'Diberitahukan kepada seluruh pasien.'
+  for (const before of [
+    'PENGUMUMAN\n\nNomor: 445/17/RSUD/2026\n\n',
+    '**PENGUMUMAN**\\\nNOMOR : 445 / 17 / RSUD\\\nTENTANG CUTI BERSAMA\n\n',
+    'PENGUMUMAN Nomor: 445/17/RSUD/2026 ',
+    'Pengumuman No. 445/17/RSUD/2026\n',
+    'https://www.youtube.com/watch?v=a1\n\n',
+    '[Tonton di YouTube](https://youtu.be/a1)\n\n',
+    '## Edaran\n\n**Cuti bersama**\n\n',
+  ])
+    expect(summaryOf(before + said)).toBe(said)
+  for (const text of [
+    'SELAMAT HARI RAYA',
+    'Peraturan Nomor 5/2026 tentang tarif berlaku.',
+    'Baca https://a.id/b dahulu.',
+    '**Awas** anjing.',
+  ])
+    expect(summaryOf(text)).toBe(text.replaceAll('*', ''))
+  expect(summaryOf('https://youtu.be/a1')).toBe('')
   expect(summaryOf('kata '.repeat(100), 20)).toBe('kata kata kata kata …')
   expect(lettersIn(readMarkdown('a  \nb').tree ?? { type: 'root', children: [] })).toBe('a b')
 })

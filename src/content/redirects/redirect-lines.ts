@@ -14,6 +14,17 @@ export function changedLines(before: string | null, after: string | null): { bef
   return { before: text(old.filter((line) => !then.has(line))), after: text(now.filter((line) => !there.has(line))) }
 }
 
+/** Of these lines those that stand in a text and lead to none of those addresses. */
+export function linesLeft(lines: string | null, text: string | null, led: ReadonlySet<string>): string | null {
+  const there = new Set(linesOf(text))
+  return changedLines(
+    linesOf(lines)
+      .filter((line) => there.has(line) && !led.has(line.split(': ').at(-1) ?? ''))
+      .join('\n'),
+    null,
+  ).before
+}
+
 /** A text with these lines for those, where they stood or at its end; null where one of those does not stand there. */
 export function exchangeLines(text: string | null, before: string | null, after: string | null): string | null {
   const changed = changedLines(before, after)

@@ -103,6 +103,25 @@ describe('O20: one press', () => {
     expect(await standings()).toMatchObject({ 'wp:1': 'there', 'wp:3': 'new' })
   })
 
+  test('is taken back but for what people here have changed since, which keeps its old addresses and is named', async () => {
+    await stage(ALL, { redirects: KINDS }, FILES)
+    await press()
+    const own = `${SECOND.text}Diubah petugas.\n`
+    await put(SECOND.path!, own)
+    await put('redirects.yaml', (await lines()).filter((line) => !line.startsWith('/feed/')).join('\n'))
+    await undo()
+    expect([await standing(FIRST.path!), await standing(SECOND.path!), await standing(PAGE.path!)]).toEqual([null, own, null])
+    expect(await lines()).toEqual(
+      [2].flatMap((nth) => [`/kabar-lama-${nth}/: /kabar/2017/kabar-${nth}`, `/?p=${nth}: /kabar/2017/kabar-${nth}`]),
+    )
+    expect((await titles()).at(-1)).toBe('Dibatalkan. 1 tulisan tidak ikut dibatalkan, karena sesudahnya diubah lagi: “Kabar lama 2”')
+    expect(await standings()).toMatchObject({ 'wp:1': 'new', 'wp:2': 'edited', 'wp:sejarah': 'new' })
+    await undo()
+    expect([await standing(FIRST.path!), await standing(SECOND.path!), (await lines()).length]).toEqual([FIRST.text, own, 6])
+    await press()
+    expect([await standing(SECOND.path!), (await standings())['wp:2']]).toEqual([own, 'edited'])
+  })
+
   test('by two people at once, at two processes, lands everything once', async () => {
     await stage(ALL, { redirects: KINDS }, FILES)
     const other = landingAt(await server.openAnother())

@@ -38,6 +38,11 @@ test.each([
   ['none that is over', [news('2026-11-28', 'Baru', 'until: 2026-11-30 09.30')], null],
   ['none that is planned', [news('2026-11-28', 'Baru', 'from: 2026-11-30 09.31')], null],
   ['the day on which it could be read', [news('2026-11-20', 'Baru', 'from: 2026-11-29 08.00')], 'Kabar 29 November: Baru'],
+  [
+    'the last of one day',
+    [news('2026-11-28', 'Pagi', 'from: 2026-11-28 09:30'), news('2026-11-28', 'Siang', 'from: 2026-11-28 14.05')],
+    'Kabar 28 November: Siang',
+  ],
   ['what is thirteen days old', [news('2026-11-17', 'Baru')], 'Kabar 17 November: Baru'],
   ['none that is fourteen days old', [news('2026-11-16', 'Baru', 'pinned: true')], null],
   ['a clarification as one', [news('2026-11-28', 'Tidak benar', '', 'Klarifikasi')], 'Klarifikasi 28 November: Tidak benar'],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ListedNews } from '../../content/publications/read-publication.ts'
-import { stateAt } from '../../content/publications/publication-state.ts'
-import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { announcedOn, stateAt } from '../../content/publications/publication-state.ts'
+import { addDays } from '../../schedule/calendar-day.ts'
 import type { Notice } from '../../schedule/dated-facts.ts'
 import { localTime, type LocalTime } from '../../schedule/zone.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
@@ -40,17 +40,17 @@ export function followNews({ publications, current, clock }: NewsNeeds): () => N
 /** What is pinned first, else the newest. */
 function newestAt(now: LocalTime, latest: readonly ListedNews[]): Notice | null {
   const [first] = latest
-    .filter((one) => stateAt(one.head, now, one.day) === 'current' && announcedOn(one) > addDays(now.day, -SHOWN_DAYS))
+    .filter((one) => stateAt(one.head, now, one.day) === 'current' && announcedDay(one) > addDays(now.day, -SHOWN_DAYS))
     .toSorted((one, other) => Number(other.head.pinned) - Number(one.head.pinned) || announcedOn(other).localeCompare(announcedOn(one)))
   if (first === undefined) return null
-  const day = announcedOn(first)
+  const day = announcedDay(first)
   // Read without its text, a rumour must not be told once more as if it were true.
   const kind = first.head.kind.toLowerCase() === 'klarifikasi' ? 'Klarifikasi' : 'Kabar'
   const text = cutAtWord(`${kind} ${formatDays(day, day)}: ${first.head.title}`)
   return { text, link: first.address, from: day, until: day }
 }
 
-const announcedOn = ({ day, head }: ListedNews): CalendarDay => head.from?.slice(0, 10) ?? day
+const announcedDay = (one: ListedNews): string => announcedOn(one).slice(0, 10)
 
 function cutAtWord(text: string): string {
   if (text.length <= MOST_LETTERS) return text

@@ -6,7 +6,9 @@ import type { ContentProblem } from '../../content/content-problem.ts'
 import { shapeAt } from '../../content/field-path.ts'
 import { readPublication, type Publication } from '../../content/publications/read-publication.ts'
 import { LONGEST_TITLE } from '../../content/publications/shapes.ts'
+import { capitalised, wordsInForm } from '../../content/sentence.ts'
 import { contentShape } from '../../content/site.ts'
+import { publicationFaults } from '../../content/words.ts'
 import { freeName, nameInAddress } from '../../contract/address-name.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { plainLine } from '../../contract/foreign-text.ts'
@@ -170,6 +172,7 @@ export function readAnswers(
   answers.set('title', title)
   if (title.length > LONGEST_TITLE)
     errors.set('title', `Judul ini ${title.length} huruf, paling banyak ${LONGEST_TITLE}. Pendekkan; selengkapnya di Tulisan.`)
+  if ((answers.get('text') ?? '').trim() === '') errors.set('text', capitalised(wordsInForm(publicationFaults.empty, ['text'])))
   const { value, names } = readEntry(beginWork(about, answers), treeOf(kind), opened)
   const { draft: _draft, ...head } = value
   const written = writeSource(source, { ...head, ...more }, clerkText(answers.get('text') ?? ''))

@@ -1,7 +1,5 @@
 import { publicationPlace } from '../../content/publications/read-publication.ts'
 import { staffEndpoints } from '../../contract/endpoints.ts'
-import { formatMinutes } from '../../schedule/times.ts'
-import { localTime } from '../../schedule/zone.ts'
 import { textIn, type Group } from '../../editor/index.ts'
 import { ActLink, Fold, Onward, PostButton, Paragraphs } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
@@ -12,7 +10,7 @@ import { afterSave, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { refuseSave } from '../save.ts'
 import { writeSource } from './publication-form.ts'
 import { stateWords } from './publication-list.tsx'
-import { findText, roomOf, takeStep, textAddress, TEXT_WORDS } from './write.tsx'
+import { findText, momentNow, roomOf, takeStep, textAddress, TEXT_WORDS } from './write.tsx'
 
 /** One text: where it stands, what it is now, and what can be done with it. */
 export async function showOneText(asked: AskedByStaff): Promise<StaffAnswer> {
@@ -69,9 +67,8 @@ export async function showOneText(asked: AskedByStaff): Promise<StaffAnswer> {
 /** What one press does with a text; any other press is one of its form. */
 export async function takeAct(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff } = asked
-  const { day, minute } = localTime(needs.current().site.hospital.timeZone, needs.clock.now())
   const acts: ReadonlyMap<string, [does: string, more: Group | null]> = new Map([
-    ['akhiri', ['diakhiri', { until: `${day} ${formatMinutes(minute).replace(':', '.')}` }]],
+    ['akhiri', ['diakhiri', { until: momentNow(needs) }]],
     ['kembali', ['kembali menjadi draf', { draft: true }]],
     ['hapus', ['dihapus', null]],
   ])

@@ -66,6 +66,29 @@ test('N29: a vacancy is typed, seen as visitors will read it, published with its
   expect((await server.app.inject('/kabar/2026/penerimaan-pegawai-blud')).body).toContain('Berlaku sampai')
 })
 
+test('N06: of one day what was published last stands first, in the list and in the feed; a draft counts from when it was published', async () => {
+  const write = async (title: string, langkah = 'terbit') => {
+    clock.pass(60_000)
+    const check = await send({ ...(await opened()), kind: 'berita', title, text: 'Isi kabar.' })
+    const done = await publish(check.body, { langkah })
+    expect(done.statusCode).toBe(303)
+  }
+  await write('Kabar draf', 'draf')
+  for (const title of ['Zakat', 'Antrean', 'Mudik']) await write(title)
+  clock.pass(60_000)
+  const [draft] = (await files()).filter((name) => name.includes('draf'))
+  await publish((await send(await opened(clerk, `?berkas=kabar/${draft}`))).body)
+  const { body: list } = await server.app.inject('/kabar')
+  expect([...list.matchAll(/<h3[^>]*><a[^>]*>([^<]*)/gu)].map(([, title]) => title)).toEqual(['Kabar draf', 'Mudik', 'Antrean', 'Zakat'])
+  const { body: feed } = await server.app.inject('/kabar.atom')
+  expect([...feed.matchAll(/<entry>\s*<title>([^<]*)/gu)].map(([, title]) => title)).toEqual(['Kabar draf', 'Mudik', 'Antrean', 'Zakat'])
+})
+
+test('N29: with nothing typed each of what is missing is named', async () => {
+  const { statusCode, body } = await send({ ...(await opened()), title: '', text: '' })
+  expect([statusCode, [...body.matchAll(/aria-invalid="true"/gu)].length]).toEqual([422, 2])
+})
+
 test('N30: a photo that comes with the text is made small, described and asked about before anybody sees it; what is no photo loses no word', async () => {
   const typed = { ...(await opened()), kind: 'berita', title: 'Hari AIDS Sedunia', text: 'Penyuluhan di SMAN 2.' }
   const asked = await send({ ...typed, image: photo })

@@ -11,7 +11,19 @@ import { Problem } from '../../ground/http/problem.ts'
 import { listGiven } from '../../attachments/index.ts'
 import { newAct } from '../../history/index.ts'
 import { PublicationBody, publicationStyles } from '../../publications/index.ts'
-import { afterSave, EDITORS, formPage, INFO_LINK, NEWS_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { formatMinutes } from '../../schedule/times.ts'
+import { localTime } from '../../schedule/zone.ts'
+import {
+  afterSave,
+  EDITORS,
+  formPage,
+  INFO_LINK,
+  NEWS_LINK,
+  type Asked,
+  type AskedByStaff,
+  type StaffAnswer,
+  type StaffNeeds,
+} from '../asked.tsx'
 import { answersIn, DRAFT } from '../change/change.ts'
 import { explainRefusal, placedWords, withoutForm } from '../save.ts'
 import { addressName, openText, readAnswers, textFields, type Kind, type Opened } from './publication-form.ts'
@@ -23,6 +35,12 @@ import { takeFiles, UNREAD } from './sent-files.ts'
 const [FILE, SECTION, OPENED] = ['berkas', 'bagian', 'dibuka']
 /** Of the page before it is published. */
 const [SURE, OFFERED, CORRECTED] = ['yakin', 'tawaran.', 'perbaikan']
+
+/** As a text has it: `2026-12-12 14.00`. */
+export function momentNow({ current, clock }: Pick<StaffNeeds, 'current' | 'clock'>): string {
+  const { day, minute } = localTime(current().site.hospital.timeZone, clock.now())
+  return `${day} ${formatMinutes(minute).replace(':', '.')}`
+}
 
 export const roomOf = (kind: Kind): DocumentLink => (kind === 'kabar' ? NEWS_LINK : INFO_LINK)
 export const textAddress = (path: string): string => addressOf(staffEndpoints.publication, { [FILE]: path })
@@ -80,12 +98,9 @@ export async function takeStep(asked: AskedByStaff): Promise<StaffAnswer> {
     const name = addressName(form.get('title') ?? '', isTaken)
     const isDraft = step === 'draf'
     const wasDraft = opened.head['draft'] === true
-    const place = opened.path === null ? null : publicationPlace(opened.path)
-    // A draft of days ago is announced today, at its address.
-    const from =
-      place?.kind === 'kabar' && wasDraft && !isDraft && place.day < about.today && answered(form, 'from') === ''
-        ? { from: about.today }
-        : {}
+    // A draft of days ago is announced now, at its address; of one day the order is that of publishing.
+    const isFirst = opened.kind === 'kabar' && !isDraft && (opened.path === null || wasDraft)
+    const from = isFirst && answered(form, 'from') === '' ? { from: momentNow(needs) } : {}
     const more = { ...from, ...(isDraft && { draft: true }), ...(form.has(CORRECTED) && { updated: about.today }) }
     const newPath = opened.kind === 'kabar' ? `kabar/${about.today}-${name}.md` : `informasi/${name}.md`
     const read = readAnswers(about, opened, form, more, newPath)
