@@ -10,10 +10,11 @@ const { ask } = createEveryday(
       lahir: 'melahirkan',
       hari: 'sabtu',
       buka: 'buka',
-      ambil: 'buka',
       daftar: 'daftar',
       adu: 'sampai-keluhan',
       inap: 'inap',
+      ambil: 'buka',
+      hak: 'hak',
     },
     asked: {
       beds: 'kamar kosong',
@@ -23,6 +24,7 @@ const { ask } = createEveryday(
       register: 'daftar only',
       complain: 'adu',
       stay: 'inap',
+      rights: 'hak',
     },
     doctors: [],
   },
@@ -42,6 +44,8 @@ test.each([
   ['menyampaikan keluhan', ['complain']],
   ['nginep', ['stay']],
   ['ndaptarin', ['register']],
+  ['haknya', ['rights']],
+  ['hak2', ['rights']],
 ])('%s asks for %j', (text, keys) => {
   expect(ask(text).keys).toEqual(keys)
 })

@@ -55,8 +55,8 @@ export function createEveryday(
     })
     .sort((one, other) => other.parts.length - one.parts.length)
 
-  /** Also of `inap` said with an e, and of what is usually spelt otherwise: `nginep`, `nyampein`. */
-  const madeOf = (word: string): string[] => [...stemsOf(word), ...saidWithA(stemsOf(word))].map(usualOf)
+  /** Also of `inap` said with an e, of what is usually spelt otherwise, and of short words: `nginep`, `nyampein`, `rsnya`, `hak2`. */
+  const madeOf = (word: string): string[] => [word.replace(/2$|nya$/u, ''), ...stemsOf(word), ...saidWithA(stemsOf(word))].map(usualOf)
 
   function meaningOf(word: string): string {
     const known = meanings.get(word) ?? (sayingNothing.has(word) ? word : madeOf(word).find((stem) => byFirst.has(stem))) ?? word

@@ -106,7 +106,7 @@ export function mostExplaining<One, Word extends { weight: number }>(
 export function explaining(all: readonly ReadPassage[], asked: readonly AskedWord[], known: readonly ReadPassage[]) {
   const weighed = asked.map((one) => {
     const sayIt = known.filter(({ whole }) => says(whole(), one)).length
-    return { ...one, weight: one.counts * weightOf(one.stem, sayIt, known.length) }
+    return { ...one, weight: one.counts * weightOf(one.classes.length > 0 ? '' : one.stem, sayIt, known.length) }
   })
   // One word alone has to be said itself.
   const another = weighed.filter(({ weight }) => weight > 0).length === 1 ? 0 : ANOTHER_WORD
