@@ -1,7 +1,8 @@
 import type { BedCount, ShownBeds } from '../contract/beds.ts'
 import { sayFree } from '../contract/say-free.ts'
-import { bedEndpoints, endpoints } from '../contract/endpoints.ts'
+import { bedEndpoints } from '../contract/endpoints.ts'
 import { callLink, formatPhone } from '../contract/phone.ts'
+import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { Fold } from '../ground/documents/parts.tsx'
 import { PlainDocument, renderDocument } from '../ground/documents/PlainDocument.tsx'
 import { shortStyles } from '../ground/documents/sheet.ts'
@@ -10,12 +11,14 @@ import { documentLook, documentPolicy } from '../ground/http/documents.ts'
 import type { KeptSite } from '../ground/site/site-keeper.ts'
 import styles from './beds.css?inline'
 
+export const BEDS = 'Tempat tidur kosong'
+
 /** By class, with the wards folded; without numbers once they are too old. */
-export async function drawBedsPage({ at, said, phone, classes }: ShownBeds, content: KeptSite, publicUrl: string) {
+export async function drawBedsPage({ at, said, phone, classes }: ShownBeds, content: KeptSite, publicUrl: string, links: DocumentLink[]) {
   const look = documentLook(content, shortStyles + styles)
   const description = `Tempat tidur yang kosong di ${look.hospital} menurut kelas dan ruang, dengan jam datanya.`
   const index = { canonical: publicUrl + bedEndpoints.page, description }
-  const view = { ...look, title: 'Tempat tidur kosong', links: [{ text: 'Halaman utama', href: endpoints.page }], index }
+  const view = { ...look, title: BEDS, links, index }
   const html = await renderDocument(
     <PlainDocument view={view}>
       {/* Filled where a browser shows what it has kept: the numbers go then. */}

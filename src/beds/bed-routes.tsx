@@ -2,12 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { ShownBeds } from '../contract/beds.ts'
 import { bedEndpoints } from '../contract/endpoints.ts'
+import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { answerKept } from '../ground/http/compress.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { perAddress } from '../ground/http/rate-limits.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { keepEach } from '../ground/time/keep-while.ts'
-import { drawBedsPage } from './BedsPage.tsx'
+import { BEDS, drawBedsPage } from './BedsPage.tsx'
 import type { Beds } from './beds.ts'
 import { readCsv } from './read-csv.ts'
 import { RefusedReport, type BedFault } from './report.ts'
@@ -21,10 +22,12 @@ interface BedNeeds {
   beds: Beds
   site: Pick<SiteKeeper, 'current'>
   publicUrl: string
+  /** The menu of the page of that title. */
+  rooms: (title: string) => Promise<DocumentLink[]>
 }
 
 /** Free beds: their page, the same for programs, and where whoever has the key sends them. Nothing of it is there for a hospital that sends none. */
-export function bedRoutes({ beds, site, publicUrl }: BedNeeds) {
+export function bedRoutes({ beds, site, publicUrl, rooms }: BedNeeds) {
   const key = beds.settings?.key
   const keep = keepEach<ShownBeds, Awaited<ReturnType<typeof drawBedsPage>>>(Object.is)
 
@@ -50,7 +53,8 @@ export function bedRoutes({ beds, site, publicUrl }: BedNeeds) {
 
     app.get(bedEndpoints.page, { exposeHeadRoute: true, ...perAddress(REQUESTS_PER_MINUTE) }, async (request, reply) => {
       const shown = current()
-      const page = await keep(shown, '', async () => drawBedsPage(shown, site.current(), publicUrl))
+      const links = await rooms(BEDS)
+      const page = await keep(shown, JSON.stringify(links), async () => drawBedsPage(shown, site.current(), publicUrl, links))
       return answerKept(request, reply.header('content-security-policy', page.policy), page, 'text/html; charset=utf-8')
     })
 

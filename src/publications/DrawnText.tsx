@@ -68,7 +68,7 @@ function draw(node: Nodes, place: Place): ReactNode {
       const [head, ...rows] = node.children
       return (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whatever scrolls must be reachable by keyboard
-        <section className="scroller" aria-label={`Tabel: ${head?.children.map(lettersIn).join(', ')}`} tabIndex={0}>
+        <section className="scroller" aria-label={`Tabel: ${head?.children.map((one) => lettersIn(one)).join(', ')}`} tabIndex={0}>
           <table>
             <thead>{head && draw(head, { ...place, isHead: true })}</thead>
             <tbody>{drawAll(rows, place)}</tbody>

@@ -1,6 +1,6 @@
 export { Figure } from './DrawnText.tsx'
 export { followEditions, type Edition, type EditionNeeds } from './edition.ts'
-export { keptPages, type MadePage, type Plan } from './kept-pages.tsx'
+export { keptPages, roomLinks, type MadePage, type Plan } from './kept-pages.tsx'
 export { drawLinked, outward } from './linked-text.tsx'
 export {
   describeFiles,

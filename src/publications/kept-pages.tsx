@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ReactNode } from 'react'
 import { hasFacts, PUBLIC_SERVICE } from '../content/in-force.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import type { DocumentView } from '../ground/documents/document-view.ts'
+import type { DocumentLink, DocumentView } from '../ground/documents/document-view.ts'
 import { PlainDocument, renderDocument } from '../ground/documents/PlainDocument.tsx'
 import { shortStyles } from '../ground/documents/sheet.ts'
 import { answerKept, keepText, type KeptText } from '../ground/http/compress.ts'
@@ -52,21 +52,22 @@ export function keptPages(current: () => Promise<Edition>, publicUrl: string, mo
     })
 }
 
-async function drawPage(
-  { content, news, pages, facts }: Edition,
-  { above, body, script, index, ...words }: MadePage,
-  sheet: string,
-): Promise<KeptPage> {
-  const look = documentLook(content, shortStyles + sheet)
+/** The menu of plain pages: what there is. */
+export function roomLinks({ news, pages, facts }: Edition, title: string): DocumentLink[] {
   const rooms = [
     { text: 'Halaman utama', href: endpoints.page, isThere: true },
     { text: 'Kabar', href: endpoints.news, isThere: news.length > 0 },
     { text: 'Informasi', href: endpoints.info, isThere: pages.length > 0 },
     { text: PUBLIC_SERVICE, href: endpoints.publicService, isThere: hasFacts(facts) },
   ]
-  const links = rooms.flatMap(({ text, href, isThere }) => (isThere ? { text, href, isCurrent: text === words.title } : []))
+  return rooms.flatMap(({ text, href, isThere }) => (isThere ? { text, href, isCurrent: text === title } : []))
+}
+
+async function drawPage(edition: Edition, { above, body, script, index, ...words }: MadePage, sheet: string): Promise<KeptPage> {
+  const { content, news } = edition
+  const look = documentLook(content, shortStyles + sheet)
   const feed = news.length > 0 ? { text: `Kabar ${look.hospital}`, href: endpoints.newsFeed } : undefined
-  const view: DocumentView = { ...look, ...words, links, index: index ? { ...index, feed } : null }
+  const view: DocumentView = { ...look, ...words, links: roomLinks(edition, words.title), index: index ? { ...index, feed } : null }
   const html = await renderDocument(
     <PlainDocument view={view} above={above} script={script}>
       {/* Filled where a browser shows what it has kept. */}

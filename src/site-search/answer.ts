@@ -78,7 +78,8 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
       ...(of?.none ? [] : passagesAbout([...own.passages, ...passages].filter(isMeant), key, words, lines.length > 0)),
     ].filter((entry) => !lines.some((line) => line.includes(entry.text)))
     const isMissing = lines.length + entries.length === 0
-    const missing = `${of?.none ?? `Belum ada keterangan tentang ${called} di situs ini`}.`
+    const none = edition.kinds.some((kind) => kind.toLowerCase() === of?.kind) ? of?.none : undefined
+    const missing = `${none ?? `Belum ada keterangan tentang ${called} di situs ini`}.`
     const title = capitalised(called)
     return { title, lines: isMissing ? [missing] : lines, href: lines.length > 0 ? href : undefined, entries, isFact: true, isMissing }
   }

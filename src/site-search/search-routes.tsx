@@ -6,12 +6,12 @@ import { asksForHelp } from '../crisis/find-need.ts'
 import { crisisHelp } from '../content/for-reviews.ts'
 import { readSearchText } from '../doctor-search/search-request.ts'
 import type { AnsweringSearch } from '../doctor-search/search-index.ts'
-import { shortStyles } from '../ground/documents/sheet.ts'
+import { iconStyles, shortStyles } from '../ground/documents/sheet.ts'
 import { chooseEncoding, compressAs, sendEncoded } from '../ground/http/compress.ts'
 import { documentLook, documentPolicy } from '../ground/http/documents.ts'
 import type { Traffic } from '../ground/http/traffic.ts'
 import type { PublicGate } from '../ground/queues/gate.ts'
-import { followEditions, publicationStyles, type Edition, type EditionNeeds } from '../publications/index.ts'
+import { followEditions, publicationStyles, roomLinks, type Edition, type EditionNeeds } from '../publications/index.ts'
 import { createSiteAnswers, type FoundSort } from './answer.ts'
 import styles from './search.css?inline'
 import { ANSWER_IN_PLACE } from './in-place.ts'
@@ -63,10 +63,10 @@ export function siteSearchRoutes({ doctors, gate, traffic, beds, ...needs }: Sit
       const asked = text === '' || isRefused ? nothing : await gate(count.key, async () => find(text, now), gone.signal)
       const { found, isUrgent } = asked ?? { found: null, isUrgent: false }
       if (found === null) void reply.header('retry-after', BUSY_SECONDS)
-      const links = [{ text: 'Halaman utama', href: endpoints.page }]
-      const view = { ...documentLook(now.content, shortStyles + publicationStyles + styles), title: 'Cari', links }
       // However busy the search is.
       const help = asksForHelp(text) ? crisisHelp(site) : undefined
+      const sheet = shortStyles + (help ? iconStyles : '') + publicationStyles + styles
+      const view = { ...documentLook(now.content, sheet), title: 'Cari', links: roomLinks(now, 'Cari') }
       const html = await drawSearchPage({ view, site, text, help, isUrgent, found })
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       void reply.headers({

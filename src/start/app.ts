@@ -26,7 +26,7 @@ import { softwareVersion } from '../ground/software/software.ts'
 import { findPictures } from '../ground/content-pictures/found-pictures.ts'
 import { pictureRoutes } from '../ground/content-pictures/picture-routes.ts'
 import { createCostly } from '../ground/queues/costly.ts'
-import { publicationRoutes } from '../publications/index.ts'
+import { followEditions, publicationRoutes, roomLinks } from '../publications/index.ts'
 import { publicServiceRoutes } from '../public-service/index.ts'
 import { siteSearchRoutes } from '../site-search/index.ts'
 import { createOwnData, privacyRoutes } from '../privacy/index.ts'
@@ -130,7 +130,9 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   const found = findPictures(site.folder)
   await app.register(pictureRoutes({ current: () => site.current().pictures, found, workshop }))
   await app.register(publicationRoutes({ ...dependencies, found, publicUrl }))
-  await app.register(bedRoutes({ ...dependencies, publicUrl }))
+  const edition = followEditions(dependencies)
+  const rooms = async (title: string) => roomLinks(await edition(), title)
+  await app.register(bedRoutes({ ...dependencies, publicUrl, rooms }))
   await app.register(publicServiceRoutes({ ...dependencies, found, publicUrl }))
   await app.register(siteSearchRoutes({ ...dependencies, doctors: searches, traffic }))
   await app.register(attachmentRoutes({ folder: () => site.folder(), hospital: () => site.current().site.hospital, pages: errorPages }))

@@ -16,5 +16,8 @@ export const documentStyles = [tokens, font, base, icon, places, button, stars, 
 /** Of a page of a few sentences: half of that, since whoever asks for wrong addresses may ask for thousands. */
 export const shortStyles = [tokens, font, base, button, shell].join('')
 
+/** Of those few of them that draw icons. */
+export const iconStyles = icon + places
+
 /** Of a page of nobody's house. */
 export const neutralStyles = [tokens, font, base, button, avatar, shell].join('')
