@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPublicGate } from '../../src/ground/queues/gate.ts'
@@ -103,6 +103,11 @@ test('Q23: a fact that nobody has told is said to be missing, with whom to ask',
   for (const text of ['cuci darah', 'visum', 'surat kematian', 'izin penelitian'])
     expect(resultsOf(await searchedPage(bare, text)).find((result) => result.includes('Belum ada keterangan'))).toContain('(0799) 720000')
   await rm(join(bare.contentDir, 'kabar'), { recursive: true })
+  await bare.dependencies.publications.reload()
+  expect(resultsOf(await searchedPage(bare, 'lowongan kerja'))[0]).toContain('Belum ada keterangan tentang lowongan')
+  await mkdir(join(bare.contentDir, 'kabar'))
+  const over = '---\ntitle: Penerimaan perawat\nkind: Lowongan\nuntil: 2024-01-31\n---\nPerawat.\n'
+  await writeFile(join(bare.contentDir, 'kabar/2024-01-02-perawat.md'), over)
   await bare.dependencies.publications.reload()
   expect(resultsOf(await searchedPage(bare, 'lowongan kerja'))[0]).toContain('Tidak ada lowongan saat ini')
 })
