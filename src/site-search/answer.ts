@@ -88,11 +88,9 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
   async function explain(asked: readonly AskedWord[], matching: readonly ListedPublication[], edition: Edition, missing?: string) {
     const known = keepOwn(edition).own.named
     const about = missing === undefined ? [] : await texts.passagesFor(missing, edition, (one) => holds(one, edition))
-    const read = matching
-      .filter((one) => holds(one, edition))
-      .slice(0, MOST_READ)
-      .map(async (one) => texts.passagesIn(one))
-    return explaining([...known, ...about, ...(await Promise.all(read)).flat()], asked, known)
+    const held = matching.filter((one) => holds(one, edition)).slice(0, MOST_READ)
+    const read = await Promise.all(held.map(async (one) => texts.passagesIn(one)))
+    return explaining([...known, ...about, ...read.flat()], asked, known)
   }
 
   async function showText(one: ListedPublication, words: readonly string[], edition: Edition) {

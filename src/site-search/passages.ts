@@ -82,36 +82,26 @@ function wordsFound(text: string, words: readonly string[]): number {
 /** Whether a sentence, or its heading, says all these words, or others for them. */
 export const saysAll = ({ whole }: ReadPassage, asked: readonly AskedWord[]): boolean => asked.every((one) => says(whole(), one))
 
-/** A word counts the more the fewer say it, and most what nobody says; what is only shortened nobody knows, and it says nothing. */
-export const weightOf = (word: string, sayIt: number, all: number): number =>
-  sayIt === 0 && SHORTENED.test(word) ? 0 : Math.log((all + 2) / (sayIt + 1))
-
-function shareOf<Word extends { weight: number }>(words: readonly Word[], howMuch: (word: Word) => number): number {
-  const sum = (some: readonly number[]): number => some.reduce((one, other) => one + other, 0)
-  return sum(words.map((word) => word.weight * howMuch(word))) / sum(words.map(({ weight }) => weight))
-}
-
-/** Those that explain most of a question, by how much of each word they say. */
-export function mostExplaining<One, Word extends { weight: number }>(
-  all: readonly One[],
-  words: readonly Word[],
-  howMuch: (one: One, word: Word) => number,
-) {
-  const shares = all.map((one) => ({ one, share: shareOf(words, (word) => howMuch(one, word)) }))
-  const least = Math.max(LEAST_EXPLAINED, ...shares.map(({ share }) => share - A_LITTLE))
-  return shares.filter(({ share }) => share >= least)
-}
-
-/** The passages that explain it best, as its words count among those that are `known`: such as name what they say first. */
+/**
+ * The passages that explain most of a question: a word counts the more the fewer of those that are `known` say it, and most what none does; what is
+ * only shortened, and nobody says, counts nothing. Such as name it in their heading come first.
+ */
 export function explaining(all: readonly ReadPassage[], asked: readonly AskedWord[], known: readonly ReadPassage[]) {
-  const weighed = asked.map((one) => {
+  const weighed = asked.flatMap((one) => {
     const sayIt = known.filter(({ whole }) => says(whole(), one)).length
-    return { ...one, weight: one.counts * weightOf(one.classes.length > 0 ? '' : one.stem, sayIt, known.length) }
+    const isNothing = sayIt === 0 && one.classes.length === 0 && SHORTENED.test(one.stem)
+    return isNothing || one.counts === 0 ? [] : { ...one, weight: one.counts * Math.log((known.length + 2) / (sayIt + 1)) }
   })
   // One word alone has to be said itself.
-  const another = weighed.filter(({ weight }) => weight > 0).length === 1 ? 0 : ANOTHER_WORD
-  return mostExplaining(all, weighed, ({ whole }, one) => (whole().stems.has(one.stem) ? 1 : says(whole(), one) ? another : 0))
-    .map(({ one, share }) => ({ passage: one, share, titled: shareOf(weighed, (word) => (says(one.heading(), word) ? 1 : 0)) }))
+  const another = weighed.length === 1 ? 0 : ANOTHER_WORD
+  const sum = (some: readonly number[]): number => some.reduce((one, other) => one + other, 0)
+  const shareOf = (said: Said, otherwise: number): number =>
+    sum(weighed.map((one) => one.weight * (said.stems.has(one.stem) ? 1 : says(said, one) ? otherwise : 0))) /
+    sum(weighed.map(({ weight }) => weight))
+  const judged = all.map((passage) => ({ passage, share: shareOf(passage.whole(), another) }))
+  const least = Math.max(LEAST_EXPLAINED, ...judged.map(({ share }) => share - A_LITTLE))
+  return judged
+    .flatMap((one) => (one.share >= least ? { ...one, titled: shareOf(one.passage.heading(), 1) } : []))
     .sort((one, other) => other.titled - one.titled)
     .slice(0, MOST_PASSAGES)
 }

@@ -1,18 +1,16 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
-import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import MiniSearch, { type Query } from 'minisearch'
 import { attachmentTitle } from '../attachments/index.ts'
 import type { ListedPublication } from '../content/publications/read-publication.ts'
 import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { Edition } from '../publications/index.ts'
-import { mostExplaining, passagesOf, readPassage, weightOf, type Passage, type ReadPassage } from './passages.ts'
+import { passagesOf, readPassage, type Passage, type ReadPassage } from './passages.ts'
 import { indexedStems, namedBy } from './reading.ts'
 
 /** For so long one slice of the work keeps others from the thread. */
 const SLICE_MILLISECONDS = 4
 const MOST_FOUND = 8
 const MOST_READ = 4
-/** Of texts that hold any word, the likeliest. */
-const MOST_WEIGHED = 100
 /** From so many letters on a stem may be a slip of another. */
 const SHORTEST_SLIP = 7
 
@@ -62,8 +60,8 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
   }
 
   /** Only what may be read now, whatever the index still holds. */
-  const listed = (hits: readonly Pick<SearchResult, 'id'>[], { addresses }: Edition): ListedPublication[] =>
-    hits.flatMap(({ id }) => {
+  const found = (query: Query, { addresses }: Edition): ListedPublication[] =>
+    index.search(query).flatMap(({ id }) => {
       const one = added.get(String(id))
       return one && addresses.has(one.address) ? one : []
     })
@@ -77,24 +75,25 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
     },
     /** Whether all texts have been taken in once: until then nothing can be said to be nowhere. */
     isWhole: () => isWhole,
-    /** The texts that hold most of these words, or slips of them. */
-    search(words: readonly string[], now: Edition): ListedPublication[] {
-      const isLong = (term: string): boolean => term.length >= SHORTEST_SLIP
-      const hits = index.search({ combineWith: 'OR', queries: [...words], fuzzy: (term) => isLong(term) && 1, prefix: isLong })
-      const holds = ({ queryTerms }: SearchResult, { word }: { word: string }): number => (queryTerms.includes(word) ? 1 : 0)
-      const weighed = words.map((word) => {
-        const holdIt = hits.filter((hit) => holds(hit, { word })).length
-        return { word, weight: weightOf(word, holdIt, index.documentCount) }
-      })
-      const most = mostExplaining(hits.slice(0, MOST_WEIGHED), weighed, holds).map(({ one }) => one)
-      return listed(most, now).slice(0, MOST_FOUND)
-    },
+    /** The texts that hold all these words, or slips of them. */
+    search: (words: readonly string[], now: Edition): ListedPublication[] =>
+      words.length === 0
+        ? []
+        : found(
+            {
+              combineWith: 'AND',
+              queries: [...words],
+              fuzzy: (term) => (term.length < SHORTEST_SLIP ? false : 1),
+              prefix: (term) => term.length >= SHORTEST_SLIP,
+            },
+            now,
+          ).slice(0, MOST_FOUND),
     /** Passages of the few texts that are likeliest about a fact: pages that stay before news. */
     async passagesFor(key: string, now: Edition, isMeant: (one: ListedPublication) => boolean): Promise<ReadPassage[]> {
       const either = (queries: Query[]): Query => ({ combineWith: 'OR', queries })
       const all = (queries: Query[]): Query => ({ combineWith: 'AND', queries })
       const query = either(namedBy(key).map((names) => all(names.map((words) => either(words.map((parts) => all(parts)))))))
-      const texts = listed(index.search(query), now).filter(isMeant)
+      const texts = found(query, now).filter(isMeant)
       const likeliest = (['informasi', 'kabar'] as const).flatMap((kind) => texts.filter((one) => one.kind === kind).slice(0, MOST_READ))
       return (await Promise.all(likeliest.map(async (one) => this.passagesIn(one)))).flat()
     },
