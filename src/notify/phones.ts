@@ -20,10 +20,10 @@ const SERVICES = new Map([
   ['.notify.windows.com', 'Edge'],
 ])
 
-/** By whose push service it is told: what else one’s browser is called is not kept. */
-function browserOf(endpoint: string) {
+/** By whose push service it is told: what else one’s browser is called is not kept. Of an unknown one the host, which has no capitals. */
+function browserOf(endpoint: string): string {
   const { host } = new URL(endpoint)
-  return [...SERVICES].find(([name]) => (name.startsWith('.') ? host.endsWith(name) : host === name))?.[1] ?? null
+  return [...SERVICES].find(([name]) => (name.startsWith('.') ? host.endsWith(name) : host === name))?.[1] ?? host
 }
 
 /** As `PushSubscription.toJSON()` has it. */
@@ -45,11 +45,17 @@ function readAnswer(text: string): z.infer<typeof subscription> | null {
 
 /** The browsers in which the staff are told. `others`: push services that the operator has named. */
 export function createPhones(database: Database, others: readonly string[], clock: Clock) {
-  const isKnown = (endpoint: string): boolean => others.includes(new URL(endpoint).host) || browserOf(endpoint) !== null
-  const listOf = (staffId: string) =>
-    database.selectFrom('told_phones').selectAll().where('staff_id', '=', staffId).orderBy('created_at', 'desc').orderBy('id').execute()
+  const isKnown = (endpoint: string): boolean => [...SERVICES.values(), ...others].includes(browserOf(endpoint))
+
+  /** Of somebody, the newest first. */
+  async function list(staffId: string) {
+    const rows = database.selectFrom('told_phones').selectAll().where('staff_id', '=', staffId).orderBy('created_at', 'desc').orderBy('id')
+    return (await rows.execute()).map((row) => ({ id: row.id, since: row.created_at, browser: browserOf(row.endpoint) }))
+  }
 
   return {
+    list,
+
     /** Made at their first use, by whichever process comes first. */
     async keys() {
       const read = database.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey'])
@@ -68,7 +74,7 @@ export function createPhones(database: Database, others: readonly string[], cloc
     async keep(staffId: string, answer: string, isRenewed = false): Promise<boolean> {
       const asked = readAnswer(answer)
       if (asked === null || !isKnown(asked.endpoint)) return false
-      if (isRenewed && !(await listOf(staffId)).some(({ endpoint }) => browserOf(endpoint) === browserOf(asked.endpoint))) return false
+      if (isRenewed && !(await list(staffId)).some(({ browser }) => browser === browserOf(asked.endpoint))) return false
       const { endpoint, keys } = asked
       const row = { staff_id: staffId, endpoint, ...keys, created_at: clock.now().toISOString() }
       await database.transaction().execute(async (trx) => {
@@ -89,12 +95,6 @@ export function createPhones(database: Database, others: readonly string[], cloc
       const own = database.deleteFrom('told_phones').where('staff_id', '=', staffId)
       await (id === null ? own : own.where('id', '=', id)).execute()
     },
-
-    /** The newest first. */
-    list: async (staffId: string) =>
-      (await listOf(staffId)).map(({ id, endpoint, created_at }) => {
-        return { id, since: created_at, browser: browserOf(endpoint) ?? new URL(endpoint).host }
-      }),
 
     /** Of these ids those whose push service is known still. */
     async allowed(ids: readonly string[]): Promise<Phone[]> {

@@ -1,6 +1,7 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { Fold, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
+import type { Phones } from '../../notify/index.ts'
 import { makeManifest, MANIFEST_TYPE } from '../../ground/site/app-manifest.ts'
 import { NOTIFY_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import type { Moment } from '../reviews/parts.tsx'
@@ -15,13 +16,8 @@ const INSTALL = [
   'iPhone dan iPad, sejak iOS 16.4: tekan Bagikan, lalu “Tambahkan ke Layar Utama”. Buka ruang petugas dari sana, baru tekan tombol di atas.',
 ]
 
-interface PhonePartProps {
-  phones: Awaited<ReturnType<AskedByStaff['needs']['notify']['phones']['list']>>
-  moment: Moment
-}
-
 /** Explains before the browser asks, and says where somebody is told so far. */
-export function PhonePart({ phones, moment }: PhonePartProps) {
+export function PhonePart({ phones, moment }: { phones: Awaited<ReturnType<Phones['list']>>; moment: Moment }) {
   const hidden = Object.entries({ aksi: 'ponsel', langganan: '' })
   return (
     <Section id="ponsel" title="Di ponsel atau komputer ini">
