@@ -106,14 +106,20 @@ CP: (0799) 610012</span></span>`,
   ],
   [
     'Items typed by hand, stars and underscores that are letters',
-    '<p>1. KTP</p><p>2. KK</p><p>- lain-lain</p><p>Tarif* nama_berkas_1 &lt;b&gt; # 5</p>',
+    '<p>1. KTP</p><p>2. KK</p><p>- lain-lain</p><p>Bawa:<br>* rebus air<br>* gelas</p><p>Tarif* nama_berkas_1 &lt;b&gt; # 5</p><p>* belum termasuk obat</p>',
     String.raw`1. KTP
 
 2. KK
 
 - lain-lain
 
-Tarif\* nama_berkas_1 \<b> # 5`,
+Bawa:  
+- rebus air  
+- gelas
+
+Tarif\* nama_berkas_1 \<b> # 5
+
+\* belum termasuk obat`,
   ],
   [
     'Code, forms, frames and what nobody sees',

@@ -247,7 +247,8 @@ function write(tree: Root): string {
         const sign = String.fromCodePoint(Number.parseInt(code, 16))
         return mark === undefined ? ` ${sign}` : `${sign} `
       })
-      // What begins as an item is one, as in a chat.
+      // What begins as an item is one, as in a chat; a star alone may be that of a remark.
+      .replaceAll(/(?:^\\\* .*(?:\n+|$)){2,}/gmu, (items) => items.replaceAll(/^\\\*/gmu, '-'))
       .replaceAll(/^([ >]*(?:\d{1,2})?)\\([-.)])(?= )/gmu, '$1$2')
       .trim()
   )

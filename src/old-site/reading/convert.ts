@@ -85,7 +85,7 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ReadNeeds)
     const file = from === null ? undefined : takenAs(from)
     if (from === null || file?.is === 'refused') return miss(from ?? name)
     if (file?.is !== 'file') return null
-    const title = GENERIC.test(words.trim()) ? asWords(lastPart(name).replace(/\.\w+$/u, '')) : words.trim()
+    const title = GENERIC.test(words.trim()) ? fileWords(name) : words.trim()
     if (!made.files.some(({ to }) => to === file.to)) made.files.push({ from, to: file.to, title })
     return endpoints.attachments + file.to
   }
@@ -119,9 +119,10 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ReadNeeds)
     },
     embedded(src) {
       // Documents stand in the viewer of somebody else.
-      const viewed = URL.canParse(src) ? new URL(src).searchParams.get('url') : null
-      const place = index.resolve(viewed ?? src)
-      const words = place && 'file' in place ? lastPart(place.file) : MAP.test(src) ? says.map : VIDEO.test(src) ? says.video : says.page
+      const asked = URL.canParse(src) ? new URL(src) : null
+      const place = index.resolve(asked?.searchParams.get('url') ?? src)
+      const page = `${says.page} (${asked?.hostname.replace(/^www\./u, '')})`
+      const words = place && 'file' in place ? fileWords(place.file) : MAP.test(src) ? says.map : VIDEO.test(src) ? says.video : page
       const href = place && 'file' in place ? fileLink(place.file, words) : embeddedLink(src, index.site.title)
       if (href === null && place === undefined) made.lost.push(src)
       const isNew = href !== null && !videos.has(href)
@@ -154,6 +155,8 @@ function embeddedLink(src: string, name: string): string | null {
 
 /** `donor-darah_2` as people read it. */
 const asWords = (called: string): string => (/\s/u.test(called) ? called : pictureWords(`${called}.x`))
+
+const fileWords = (name: string): string => asWords(lastPart(name).replace(/\.\w+$/u, ''))
 
 /** Paragraphs that are too long, at the ends of sentences. */
 const parted = (text: string): string =>

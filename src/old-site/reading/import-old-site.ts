@@ -23,7 +23,12 @@ interface ReadOrder extends Pick<ImportOrder, 'file' | 'folder' | 'hosts' | 'as'
 }
 
 /** Reads an old site into `DATA_DIR/impor`, which is replaced at the very end; whatever ends it before leaves what was there. */
-export async function importOldSite({ contentDir, dataDir, isTrial, ...order }: ReadOrder): Promise<{ plan: ImportPlan; report: string }> {
+export async function importOldSite({
+  contentDir,
+  dataDir,
+  isTrial,
+  ...order
+}: ReadOrder): Promise<{ plan: ImportPlan; report: string; there: number }> {
   if (!(await stat(order.file).catch(() => null))?.isFile()) throw new OperatorError(fillIn(says.noFile, { file: order.file }))
   if (order.folder !== null && !existsSync(order.folder)) throw new OperatorError(fillIn(says.noFile, { file: order.folder }))
   const loaded = await loadContent(contentDir)
@@ -38,11 +43,13 @@ export async function importOldSite({ contentDir, dataDir, isTrial, ...order }: 
   const fresh = `${place}-baru`
   await rm(fresh, { recursive: true, force: true })
   const jobs = startImageProcess()
-  let made: { plan: ImportPlan; page: string } | undefined
+  let made: { plan: ImportPlan; page: string; there: number } | undefined
   try {
     await placeFolder(fresh, async (folder) => {
       const { plan, items } = await stageOldSite({ ...order, ...own, folder: uploads, jobs }, folder)
-      made = { plan, page: importReportPage(plan, items) }
+      const came = items.flatMap(({ key, outcome }) => (outcome === 'taken' ? (order.landed.get(key) ?? []) : []))
+      const there = came.filter((path) => existsSync(join(contentDir, path))).length
+      made = { plan, page: importReportPage(plan, items), there }
       await writeFile(join(folder, STAGED.report), made.page, { mode: 0o600 })
     })
   } finally {
@@ -56,7 +63,7 @@ export async function importOldSite({ contentDir, dataDir, isTrial, ...order }: 
     await rm(place, { recursive: true, force: true })
     await rename(fresh, place)
   }
-  return { plan: made.plan, report }
+  return { plan: made.plan, report, there: made.there }
 }
 
 async function addressesIn(contentDir: string): Promise<ReadonlySet<string>> {

@@ -6,6 +6,9 @@ const TWICE = new RegExp(`(?:[\\xc2-\\xdf]${LATER}|[\\xe0-\\xef]${LATER}{2}|[\\x
 /** The last byte of a closing quote is no letter of Windows, and often lost. */
 const CLOSING = /â€(?=[\s.,;:!?)<]|$)/gu
 
+/** A space that does not break, of which a plain one was made since. */
+const SPACE = /Â(?=[\s<]|&nbsp;|&#160;|$)/gu
+
 /** UTF-8 that somebody once took for the letters of Windows: "2â€“7" is "2–7". Only where the bytes are one letter of UTF-8. */
 export function mendLetters(text: string): string {
   if (!/[\xc2-\xf4]/u.test(text)) return text
@@ -17,5 +20,5 @@ export function mendLetters(text: string): string {
       return run
     }
   })
-  return mended.replaceAll(CLOSING, '”')
+  return mended.replaceAll(CLOSING, '”').replaceAll(SPACE, '')
 }

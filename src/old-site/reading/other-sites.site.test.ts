@@ -45,12 +45,20 @@ https://youtu.be/abcdEFGhijk
 </div></figure>
 <!-- /wp:embed -->
 
-<!-- wp:file --><div class="wp-block-file"><a href="https://lain.example/a.pdf">Formulir</a><a href="https://lain.example/a.pdf" class="wp-block-file__button" download>Unduh</a></div><!-- /wp:file -->
+<!-- wp:file --><div class="wp-block-file"><object class="wp-block-file__embed" data="https://lain.example/a.pdf" type="application/pdf"></object><a href="https://lain.example/a.pdf">Formulir</a><a href="https://lain.example/a.pdf" class="wp-block-file__button" download>Unduh</a></div><!-- /wp:file -->
 
 <!-- wp:latest-posts /-->`)
   expect(text).toBe(
     '## Alur pendaftaran\n\n1. Ambil nomor\n2. Tunggu **dipanggil**\n\nKiri\n\nKanan\n\n[Tonton video](https://www.youtube.com/watch?v=abcdEFGhijk)\n\n[Formulir](https://lain.example/a.pdf)',
   )
+})
+
+test('letters, lists and frames as they were typed or broken long ago', async () => {
+  expect(await bodyFor('Diare 2â€“7 hari. Â Ingat:\n* rebus air\n* tutup makananÂ&nbsp;')).toBe(
+    'Diare 2–7 hari. Ingat:  \n- rebus air  \n- tutup makanan',
+  )
+  const frame = 'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Frsud%2Fvideos%2F1'
+  expect(await bodyFor(`<iframe src="${frame}"></iframe>`)).toBe(`[Buka tautan (facebook.com)](${frame})`)
 })
 
 test('Gutenberg: what many pages share stands in each of them', async () => {

@@ -22,8 +22,8 @@ export function wordPressHtml(item: OldItem, others: OtherItems): string {
   const whole = written.replaceAll(/<!-- wp:block \{[^}]*"ref":(\d+)[^>]*-->/gu, (_, id: string) => others.blockOf(id))
   const shown = withStyles(whole, others.rules)
     .replaceAll(/<(script|style)\b[^>]*>[^]*?(?:<\/\1\s*>|\n\s*\n|$)/giu, '')
-    // A file is linked twice, and pictures of a gallery were items of a list.
-    .replaceAll(/<a\b[^>]*wp-block-file__button[^>]*>[^<]*<\/a>/giu, '')
+    // A file is shown and linked twice, and pictures of a gallery were items of a list.
+    .replaceAll(/<(a|object)\b[^>]*wp-block-file__(?:button|embed)[^>]*>[^<]*<\/\1>/giu, '')
     .replaceAll(/<(?:ul|li)\b[^>]*blocks-gallery[^>]*>/giu, '<div>')
     .replaceAll(/<!--(?:more|nextpage)[^>]*-->/gu, '\n\n')
     .replaceAll(/<!-- ?\[if !supportLists\]-->([^]{1,300}?)<!--\[endif\]-->/giu, '<span style="mso-list:Ignore">$1</span>')

@@ -20,9 +20,10 @@ export async function importSite(args: string[]): Promise<string> {
   const env = readEnv()
   const places = { contentDir: contentDirOf(env), dataDir: dataDirOf(env) }
   requireContent(places)
-  const { plan, report } = await readOldFile({ ...asked, ...places, landed: await landedBefore(), now: systemClock.now() })
+  const { plan, report, there } = await readOldFile({ ...asked, ...places, landed: await landedBefore(), now: systemClock.now() })
   const next = asked.isTrial ? says.tried : says.next
-  return [fillIn(says.staged, { ...plan.outcomes, report, next }), ...(plan.source.isCut ? [says.cut] : [])].join('\n')
+  const state = there === 0 ? says.none : fillIn(says.there, { there })
+  return [fillIn(says.staged, { ...plan.outcomes, state, report, next }), ...(plan.source.isCut ? [says.cut] : [])].join('\n')
 }
 
 /** Where a former run put what; a site that never ran has no database. */

@@ -50,7 +50,14 @@ async function invite(written: string, role: StaffRole, database: Database, publ
     await appendAct(trx, OPERATOR, newAct('staff', `Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
     return addInvitation(trx, OPERATOR, { name, role }, now)
   })
-  return `Tautan untuk ${name} (${ROLE_WORDS[role].name}), berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${invitationLink(publicUrl, token)}`
+  return `Tautan untuk ${name} (${ROLE_WORDS[role].name}), berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${linkTo(publicUrl, token)}`
+}
+
+/** `start` alone knows of a port that was given to it and stands in no setting. */
+function linkTo(publicUrl: string, token: string): string {
+  const { hostname, port } = new URL(publicUrl)
+  const other = hostname === 'localhost' && port ? `\n(Bila situs dinyalakan dengan PORT lain, ganti ${port} dengan PORT itu.)` : ''
+  return invitationLink(publicUrl, token) + other
 }
 
 async function list(database: Database, { login, staffIssuer }: Config): Promise<string> {
@@ -78,7 +85,7 @@ async function list(database: Database, { login, staffIssuer }: Config): Promise
 async function move(id: string, database: Database, { publicUrl }: Config): Promise<string> {
   const moving = await inviteToMove(database, OPERATOR, id, systemClock.now())
   if (moving === null) throw new OperatorError(`Tidak ada petugas dengan ID itu. Daftarnya: ${commandLine('staff', 'list')}`)
-  return `Tautan untuk ${moving.name}, yang tetap orang yang sama dengan akun lain; berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${invitationLink(publicUrl, moving.token)}`
+  return `Tautan untuk ${moving.name}, yang tetap orang yang sama dengan akun lain; berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${linkTo(publicUrl, moving.token)}`
 }
 
 async function resetPasskey(id: string, database: Database, publicUrl: string): Promise<string> {
@@ -86,7 +93,7 @@ async function resetPasskey(id: string, database: Database, publicUrl: string): 
   if (person === null) throw new OperatorError(`Tidak ada petugas dengan ID itu. Daftarnya: ${commandLine('staff', 'list')}`)
   const gone = `Kunci sandi ${person.name} dihapus dan sesinya berakhir`
   if (person.token === null) return `${gone}; sesudah masuk ia mendaftarkan yang baru.`
-  return `${gone}; dengan tautan ini, ${INVITATION_DAYS} hari dan sekali pakai, ia mendaftarkan yang baru:\n${invitationLink(publicUrl, person.token)}`
+  return `${gone}; dengan tautan ini, ${INVITATION_DAYS} hari dan sekali pakai, ia mendaftarkan yang baru:\n${linkTo(publicUrl, person.token)}`
 }
 
 async function remove(id: string, database: Database, { staffIssuer }: Config): Promise<string> {
