@@ -4,7 +4,7 @@ import { createDoctorSearch } from '../doctor-search/doctor-search.ts'
 import { clinicalInForce } from './clinical-in-force.ts'
 import { servicesShape, type Services } from './shapes/services.ts'
 
-/** As if a second version were installed: a sign is new and one is gone, a pulse counts sooner, and a fall with a bruise is slight. */
+/** As if a third version were installed: a sign is new and one is gone, a pulse counts sooner, and a fall with a bruise is slight. */
 const [PULSE, FALL] = [PROPOSAL.readings.find(({ words }) => words.startsWith('nadi')), PROPOSAL.mild.find(([names]) => names === 'jatuh')]
 const NEWER: Proposal = {
   signs: [...PROPOSAL.signs.filter((sign) => sign !== 'cincin tidak lepas'), 'lidah ungu'],
@@ -12,7 +12,7 @@ const NEWER: Proposal = {
   mild: [...PROPOSAL.mild.filter((one) => one !== FALL), ['jatuh', 'lecet memar']],
   versions: [
     {
-      version: 2,
+      version: 3,
       date: '2027-01-01',
       says: 'Contoh.',
       digest: '',
@@ -34,7 +34,7 @@ const BASE = servicesShape.parse({
 })
 const searchOf = (taken: Partial<Services>) =>
   createDoctorSearch({
-    // What the module of the second version would have.
+    // What the module of the third version would have.
     clinical: NEWER,
     specialties: [],
     people: [],
@@ -45,14 +45,14 @@ const searchOf = (taken: Partial<Services>) =>
 test('Q14: the version that a hospital has taken holds until somebody takes the newer one', () => {
   const asked = ['cincin tidak lepas', 'lidah ungu', 'nadi 145', 'jatuh dari motor memar', 'sesak napas']
   const urgent = (taken: Partial<Services>): boolean[] => asked.map(searchOf(taken).isUrgent)
-  expect(urgent({ clinical: { version: 1 } })).toEqual([true, false, false, true, true])
-  expect(urgent({ clinical: { version: 2 } })).toEqual([false, true, true, false, true])
+  expect(urgent({ clinical: { version: 2 } })).toEqual([true, false, false, true, true])
+  expect(urgent({ clinical: { version: 3 } })).toEqual([false, true, true, false, true])
 })
 
 test('Q14: a hospital with a list of its own keeps it, and the figures of the version that it has taken', () => {
   const own = searchOf({ urgent: ['lidah hitam'] })
   expect(['lidah hitam', 'nadi 145', 'nadi 200', 'sesak napas'].map(own.isUrgent)).toEqual([true, false, true, false])
-  expect(searchOf({ urgent: ['lidah hitam'], clinical: { version: 2 } }).isUrgent('nadi 145')).toBe(true)
+  expect(searchOf({ urgent: ['lidah hitam'], clinical: { version: 3 } }).isUrgent('nadi 145')).toBe(true)
 })
 
 test('Q14: a hospital that names no list has no signs, whatever is proposed', () => {
@@ -60,5 +60,5 @@ test('Q14: a hospital that names no list has no signs, whatever is proposed', ()
 })
 
 test('the newest version weighs nothing more for whoever searches', () => {
-  expect(Object.keys(clinicalInForce({ ...BASE, clinical: { version: 1 } }))).toEqual(['urgent'])
+  expect(Object.keys(clinicalInForce({ ...BASE, clinical: { version: 2 } }))).toEqual(['urgent'])
 })

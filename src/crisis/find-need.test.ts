@@ -8,6 +8,7 @@ const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [valu
 describe('of the tables', () => {
   const need = rowsOf('crisis/need.txt').map(([kind = '', text = '']) => ({ kind, text }))
   const ordinary = rowsOf('crisis/ordinary.txt').map(([text = '']) => text)
+  const plain = rowsOf('crisis/plain.txt').map(([text = '']) => text)
 
   test('M18: at least 95 of 100 texts of people in need are met, and most of each kind', () => {
     const missed = need.filter(({ text }) => !asksForHelp(text))
@@ -16,15 +17,18 @@ describe('of the tables', () => {
     expect([...kinds].filter(([, each]) => each.filter((row) => missed.includes(row)).length > each.length / 4)).toEqual([])
   })
 
-  test('M18: at most 4 of 100 ordinary texts that sound like them are taken for one', () => {
+  test('M18: at most 4 of 100 ordinary texts that sound like them are taken for one, and 1 of 100 plain ones', () => {
     const taken = ordinary.filter(asksForHelp)
     expect(taken.slice(ordinary.length * 0.04)).toEqual([])
+    const takenOfPlain = plain.filter(asksForHelp)
+    expect(takenOfPlain.slice(plain.length * 0.01)).toEqual([])
   })
 
   test('they are large, and nothing stands there twice', () => {
     expect(need.length).toBeGreaterThanOrEqual(7_000)
     expect(ordinary.length).toBeGreaterThanOrEqual(10_000)
-    const texts = [...need.map(({ text }) => text), ...ordinary]
+    expect(plain.length).toBeGreaterThanOrEqual(3_000)
+    const texts = [...need.map(({ text }) => text), ...ordinary, ...plain]
     expect(texts.length).toBe(new Set(texts).size)
   })
 
@@ -61,7 +65,7 @@ test('M18: one sentence of need is heard within a long review, and shown where i
 test.each([
   ['Antre lama. Saya mau BUN*H d1ri!', ['Saya mau BUN*H d1ri']],
   ['m.a.t.i aja', ['m.a.t.i aja']],
-  ['Teman saya mau lompat dari lantai 3, tolong', ['saya mau lompat dari lantai 3, tolong']],
+  ['Teman saya mau lompat dari lantai 3, tolong', ['Teman saya mau lompat dari lantai 3, tolong']],
 ])('in %j the words are shown as they were typed', (text, expected) => {
   expect(findNeed(asRead(text)).map(({ words }) => words)).toEqual(expected)
 })
@@ -107,11 +111,24 @@ const PAIRS = [
   ['lihat rel rasanya ingin berbaring di sana', 'rel tempat tidur macet'],
   ['mau bunuh diri', 'lidah mau bunuh diri makan bubur'],
   ['pengen mati', 'pengen mati nunggu antrean'],
+  ['Tidak ada jalan keluar lagi.', 'Tidak ada jalan keluar dari parkiran.'],
+  ['there is no way out', 'there is no way out of the parking lot'],
   ['ingin ma*i', 'ingin kursi lebih banyak untuk keluarga pasien di ruang depan, kemarin pohon di taman mati'],
 ] as const
 
-test('M18: of two texts that differ in few words the one in need is met, and three of four others are left alone', () => {
+test.each([
+  'no way out',
+  'ga ada jalan keluar',
+  'wis ora ono dalan metu maneh',
+  'teu aya jalan kaluar deui',
+  'indak ado jalan kalua lai',
+  'trada jalan keluar lagi',
+])('M18: who sees no way out is met: %s', (text) => {
+  expect(asksForHelp(text)).toBe(true)
+})
+
+test('M18: of two texts that differ in few words the one in need is met, and two of three others are left alone', () => {
   expect(PAIRS.filter(([need]) => !asksForHelp(need))).toEqual([])
   const taken = PAIRS.filter(([, ordinary]) => asksForHelp(ordinary))
-  expect(taken.slice(PAIRS.length / 4)).toEqual([])
+  expect(taken.slice(PAIRS.length / 3)).toEqual([])
 })

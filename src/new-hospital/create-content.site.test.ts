@@ -149,7 +149,7 @@ describe('a new hospital', () => {
     const text = await readFile(join(place, 'services.yaml'), 'utf8')
     expect(text.match(/^ +words: .*# ISI: periksa .*$/gmu)).toHaveLength(lent.length)
     expect(makeSearchDirectory(site, '2026-03-02').urgent).toEqual(expect.arrayContaining(['angin duduk', 'bunuh diri']))
-    expect(text).toMatch(/^# .* usulan orang awam[^:]*[\s\S]*^clinical:\n {2}version: 1 # ISI: /mu)
+    expect(text).toMatch(/^# .* usulan orang awam[^:]*[\s\S]*^clinical:\n {2}version: 2 # ISI: /mu)
   })
 
   test('draws its pictures in its own colour', async () => {

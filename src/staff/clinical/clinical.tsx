@@ -101,7 +101,7 @@ export const signsForm: StaffFormKind = {
   title: 'Pakai daftar tanda gawat darurat',
   keys: [],
   after: staffEndpoints.signs,
-  lead: ({ site: { services } }) => versionsAfter(takenVersion(services)).flatMap(changedIn),
+  lead: ({ site: { services } }) => versionsAfter(takenVersion(services)).flatMap((one) => [one.says].concat(changedIn(one))),
   fields: ({ today }, answers) => [
     oneOf(answers, 'radios', ['versi', 'Versi yang diperiksa'], named([String(newestVersion())])),
     field(answers, 'oleh', 'Diperiksa oleh', 'Nama dan jabatannya, misalnya dr. Sari Wulandari, kepala IGD.'),
