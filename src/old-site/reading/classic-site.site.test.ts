@@ -149,7 +149,7 @@ test('O04: pictures come upright and without their place; those that are missing
     { file: 'http://3.bp.blogspot.example/-xyz/s320/baksos.jpg', wantedBy: ['wp:123'] },
   ])
   expect(old.text(157)).not.toMatch(/data:|iVBOR/u)
-  expect(old.plan.missing).toContainEqual({ file: 'gambar 46 kB yang ditempel di dalam teks', wantedBy: ['wp:157'] })
+  expect(old.plan.missing).toContainEqual({ file: 'gambar 46 kB di dalam teks', wantedBy: ['wp:157'] })
 })
 
 test('documents are taken by what they are, with their titles', async () => {
