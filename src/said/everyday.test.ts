@@ -15,6 +15,7 @@ const { ask } = createEveryday(
       inap: 'inap',
       ambil: 'buka',
       hak: 'hak',
+      parkir: 'parkir',
     },
     asked: {
       beds: 'kamar kosong',
@@ -25,6 +26,7 @@ const { ask } = createEveryday(
       complain: 'adu',
       stay: 'inap',
       rights: 'hak',
+      parking: 'parkir',
     },
     doctors: [],
   },
@@ -46,6 +48,8 @@ test.each([
   ['ndaptarin', ['register']],
   ['haknya', ['rights']],
   ['hak2', ['rights']],
+  ['pakir', ['parking']],
+  ['maria', []],
 ])('%s asks for %j', (text, keys) => {
   expect(ask(text).keys).toEqual(keys)
 })

@@ -67,7 +67,7 @@ export function createEveryday(
   function meaningOfSlip(word: string): string {
     const known = [meaningOf(word), sameFor(word)].find((one) => byFirst.has(one))
     if (known !== undefined || elsewhere(word) !== undefined) return known ?? word
-    const made = [word, ...stemsOf(word)]
+    const made = [word, ...stemsOf(word).filter((stem) => stem.length >= SHORTEST_SLIP)]
     const isMeant = (one: string): boolean =>
       isSkeletonOf(word, one, VOWEL.test(word) ? undefined : SHORTEST_BARE) ||
       (one.length >= SHORTEST_SLIP && made.some((typed) => slipsBetween(typed, one, SLIP) <= SLIP))

@@ -9,8 +9,8 @@ import { isOfKind, sayUntil, type Edition } from '../publications/index.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
 import { daysBetween } from '../schedule/calendar-day.ts'
 import { ownFacts, type OwnFacts } from './own-facts.ts'
-import { bestOf, explaining, passagesAbout, saysAll, shorten, type Passage, type ReadPassage } from './passages.ts'
-import { pricedIn, readAsked, type AskedWord } from './reading.ts'
+import { bestOf, explaining, passagesAbout, saidIn, saysAll, shorten, type Passage, type ReadPassage } from './passages.ts'
+import { pricedIn, readAsked, waysOf, type AskedWord } from './reading.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** Facts that are shown of what may have been asked, news of a kind, and doctors. */
@@ -25,12 +25,16 @@ export interface FoundSort {
   /** A fact stands before all else, also one that nobody has told. */
   isFact?: true
   isMissing?: boolean
+  /** Of a fact, by which it is asked for. */
+  key?: string
 }
 
 /** Texts that are read for what they say of a question. */
 const MOST_READ = 2
 /** So much of a question is explained by what answers all of it. */
 const WHOLLY = 0.85
+
+const MORE_THAN_A_WORD = 1.1
 
 /** Where no end is told. */
 const HOLDING_DAYS = 180
@@ -81,7 +85,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const none = edition.kinds.some((kind) => kind.toLowerCase() === of?.kind) ? of?.none : undefined
     const missing = `${none ?? `Belum ada keterangan tentang ${called} di situs ini`}.`
     const title = capitalised(called)
-    return { title, lines: isMissing ? [missing] : lines, href: lines.length > 0 ? href : undefined, entries, isFact: true, isMissing }
+    return { title, lines: isMissing ? [missing] : lines, href: lines.length > 0 ? href : undefined, entries, isFact: true, isMissing, key }
   }
 
   /** What explains the question best, of fields and of the texts that hold its words. */
@@ -124,20 +128,40 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const shown = new Set(told.flatMap(({ entries }) => entries.map(({ href }) => href)))
     const found = matching.filter(({ address }) => !shown.has(address))
     const lists = Map.groupBy(found, (one): string => (isOver(one, edition) ? OVER : HOLDING))
-    const listed = [HOLDING, OVER].map(async (title) => ({
+    const list = async (title: string): Promise<FoundSort> => ({
       title,
       lines: [],
       entries: await Promise.all((lists.get(title) ?? []).map(async (one) => showText(one, words, edition))),
-    }))
+    })
     const ofFields = told.length > 0 ? [] : passages.filter(({ href }) => !found.some(({ address }) => address === href))
     const besides = { title: BESIDES, lines: [], entries: ofFields }
     // What nobody has told of stands behind whoever may know.
     const isBehind = told[0]?.isMissing === true && isKnown && everydayFacts.get(first)?.doctors === true
-    // Whose name and hours, or price, are all that was asked stands before doctors.
-    const isBefore = told.length === 0 && isWhole && best.titled >= WHOLLY && counted.length > strong.length
-    const sorts = isBefore ? [besides, ofDoctors] : isBehind ? [ofDoctors, ...told] : [...told, ofDoctors, besides]
-    return [...sorts, ...(await Promise.all(listed))].filter(({ lines, entries }) => lines.length + entries.length > 0)
+    const usual = isBehind ? [ofDoctors, ...told] : [...told, ofDoctors]
+    const sorts = [...usual, besides, await list(HOLDING), await list(OVER)]
+    return sayingMost(
+      sorts.filter(({ lines, entries }) => lines.length + entries.length > 0),
+      ofDoctors,
+      asked,
+    )
   }
+}
+
+/** In their order; but a text or a field comes first that says a whole word more of the question, or as much as doctors, in whose words it is. */
+function sayingMost(sorts: readonly FoundSort[], doctors: FoundSort, asked: readonly AskedWord[]): FoundSort[] {
+  const saying = sorts.map((sort) => {
+    const { key, title, entries } = sort
+    // What is said of doctors names the question itself.
+    const lines = sort === doctors ? [] : sort.lines
+    const pieces = entries.length > 0 ? entries.map((one) => `${one.title} ${one.text}`) : ['']
+    const known = key === undefined ? [] : asked.filter(({ classes }) => classes.some((name) => waysOf(key).has(name)))
+    return Math.max(...pieces.map((piece) => saidIn(`${title} ${lines.join(' ')} ${piece}`, asked, known)))
+  })
+  const [first] = sorts
+  const least = first === doctors ? Math.max(MORE_THAN_A_WORD, saying[0] ?? 0) : (saying[0] ?? 0) + 1
+  const others = saying.map((one, at) => (sorts[at] === doctors || sorts[at]!.title === OVER ? 0 : one))
+  const most = others.indexOf(Math.max(...others))
+  return most > 0 && others[most]! >= least ? [sorts[most]!, ...sorts.toSpliced(most, 1)] : [...sorts]
 }
 
 const says = ({ lines, entries }: FoundSort, { text }: Passage): boolean =>

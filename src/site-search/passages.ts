@@ -82,6 +82,12 @@ function wordsFound(text: string, words: readonly string[]): number {
 /** Whether a sentence, or its heading, says all these words, or others for them. */
 export const saysAll = ({ whole }: ReadPassage, asked: readonly AskedWord[]): boolean => asked.every((one) => says(whole(), one))
 
+/** How many words of a question a text says, or those that are `known` anyway. */
+export function saidIn(text: string, asked: readonly AskedWord[], known: readonly AskedWord[]): number {
+  const { whole } = readPassage({ title: '', text, href: '' })
+  return asked.reduce((sum, one) => sum + (known.includes(one) || says(whole(), one) ? one.counts : 0), 0)
+}
+
 /**
  * The passages that explain most of a question: a word counts the more the fewer of those that are `known` say it, and most what none does; what is
  * only shortened, and nobody says, counts nothing. Such as name it in their heading come first.

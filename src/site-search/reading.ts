@@ -77,3 +77,7 @@ export const namedBy = (key: string): string[][][][] =>
         .filter((part) => !part.startsWith('-'))
         .map((part) => (classes.get(part.replace('+', '')) ?? '').split(' ').map((joined) => indexedStems(joined.replaceAll('-', ' ')))),
     )
+
+/** The classes by which it is asked for. */
+export const waysOf = (key: string): ReadonlySet<string> =>
+  new Set(everyday.ways.flatMap((way) => (way.key === key ? way.parts.map((part) => part.replace('+', '')) : [])))

@@ -151,6 +151,16 @@ test('Q23: hours of a unit that was named stand before those who work there', as
   expect(await firstFor('radiologi buka jam brp')).toContain('13.30')
 })
 
+test('Q23: what says as much of a longer question as doctors, or more than a fact, stands first, and what no text says is left out', async () => {
+  await write(
+    'kabar/2026-11-29-ct-scan.md',
+    'title: Pemeriksaan CT scan berhenti sementara\nkind: pengumuman',
+    'Alat menunggu suku cadang.',
+  )
+  expect(await firstFor('ct scan rusak ya')).toContain('berhenti sementara')
+  expect(await firstFor('anak')).toContain('Sp.A')
+})
+
 test('Q23: a text that was sent whole has no unfinished word', async () => {
   expect(resultsOf(await searchedPage(server, 'aman')).join()).not.toContain('amandel')
   expect(resultsOf(await searchedPage(server, 'sakit gigi')).join()).toContain('Gigi')
