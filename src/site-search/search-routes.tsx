@@ -65,7 +65,8 @@ export function siteSearchRoutes({ doctors, gate, traffic, beds, ...needs }: Sit
       if (found === null) void reply.header('retry-after', BUSY_SECONDS)
       // However busy the search is.
       const help = asksForHelp(text) ? crisisHelp(site) : undefined
-      const sheet = shortStyles + (help ? iconStyles : '') + publicationStyles + styles
+      // The help of the next answer is put in place of this one.
+      const sheet = shortStyles + iconStyles + publicationStyles + styles
       const view = { ...documentLook(now.content, sheet), title: 'Cari', links: roomLinks(now, 'Cari') }
       const html = await drawSearchPage({ view, site, text, help, isUrgent, found })
       const encoding = chooseEncoding(request.headers['accept-encoding'])

@@ -92,6 +92,12 @@ test('Q22: what is asked is in no log, kept by nobody, found by no index of the 
   expect(lines.join('')).not.toContain('rahasiakutentanghiv')
 })
 
+test('the menu is that of every plain page', async () => {
+  const { body } = await server.app.inject('/kabar')
+  const linksOf = (page: string) => elementsAt(page, 'header nav a').map(textOf)
+  expect(linksOf(await searchedPage(server, 'visum'))).toEqual(linksOf(body))
+})
+
 test('Q22: the words of somebody in need are not said back', async () => {
   expect(await searchedPage(server, 'saya ingin bunuh diri pakai obat')).not.toContain('pakai obat')
 })
