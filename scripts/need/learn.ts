@@ -62,7 +62,7 @@ const SHRINK = 1e-4
 const FIRST_SQUARE = 0.01
 /** Weights are kept in so many steps to each side of none. */
 const STEPS = 5
-const STEP = 1.2
+const STEP = 1.25
 
 /** Logistic regression by AdaGrad, always in the same order: the same lessons give the same weights. */
 export function learn(lessons: readonly Lesson[]) {
