@@ -50,6 +50,29 @@ test('M18: letters without end cost no more than as many in words', () => {
   expect(measure('bunuhdirigantungdiri'.repeat(8_000))).toBeLessThan(inWords)
 })
 
+describe('whatever else a sentence is about', () => {
+  const acts = [
+    'mau bunuh diri',
+    'saya ingin mati',
+    'saya mau gantung diri',
+    'ingin mengakhiri hidup',
+    'kepikiran bunuh diri',
+    'aku pengen mati aja',
+  ]
+  const sentences = [
+    'dokter baik perawat ramah tapi …',
+    '… karena biaya rumah sakit mahal',
+    '… menunggu dokter di poliklinik',
+    'antrean bpjs lama sekali, …',
+    'loket pendaftaran tutup …',
+    '… gara-gara hasil laboratorium',
+  ]
+  test.each(sentences)('M18: a few words of need are heard in “%s”', (sentence) => {
+    const said = acts.map((act) => sentence.replace('…', act))
+    expect(said.filter((text) => !asksForHelp(text)).slice(1)).toEqual([])
+  })
+})
+
 test('M18: one sentence of need is heard within a long review, and shown where it stands', () => {
   const long = 'Dokternya ramah, antrean tertib, obat lengkap, parkir luas, perawat sabar menjelaskan cara minum obat. '.repeat(6)
   const need = 'Saya sudah tidak ingin hidup lagi, malam ini saya minum racun.'

@@ -10,6 +10,9 @@ const READ_TOGETHER = 24
 const PACE = 6
 /** A sentence without those beside it must weigh more. */
 const SENTENCE_LEAST = 1
+/** A few words within others must weigh more still: so many say it, whatever else the sentence is about. */
+const FEW = 4
+const FEW_LEAST = 2.2
 const SENTENCE_END = /[.!?;]\s|\n/u
 /** So many places are shown whoever helps. */
 const MOST = 12
@@ -44,12 +47,13 @@ export function findNeed(text: TextAsRead, most = MOST): Finding<'self-harm'>[] 
 
 type Run = readonly [from: number, to: number, least: number]
 
-/** Each sentence, and what is read together wherever sentences end, by where they begin. */
+/** Each sentence, any few words, and what is read together wherever sentences end, by where they begin. */
 function runsIn(words: readonly ReadWord[], { read }: TextAsRead): Run[] {
   const runs: Run[] = []
   let begin = 0
   for (const [at, { to }] of words.entries()) {
     const isLast = at === words.length - 1
+    if (at + FEW <= words.length) runs.push([at, at + FEW, FEW_LEAST])
     if (at % PACE === 0 && (at === 0 || at + READ_TOGETHER - PACE < words.length))
       runs.push([at, Math.min(words.length, at + READ_TOGETHER), 0])
     if (!isLast && at - begin < READ_TOGETHER && !SENTENCE_END.test(read.slice(to, words[at + 1]?.from))) continue

@@ -107,7 +107,7 @@ export function explaining(all: readonly ReadPassage[], asked: readonly AskedWor
   const judged = all.map((passage) => ({ passage, share: shareOf(passage.whole(), another) }))
   const least = Math.max(LEAST_EXPLAINED, ...judged.map(({ share }) => share - A_LITTLE))
   return judged
-    .flatMap((one) => (one.share >= least ? { ...one, titled: shareOf(one.passage.heading(), 1) } : []))
+    .flatMap(({ passage, share }) => (share >= least ? { passage, share, titled: shareOf(passage.heading(), 1) } : []))
     .sort((one, other) => other.titled - one.titled)
     .slice(0, MOST_PASSAGES)
 }
