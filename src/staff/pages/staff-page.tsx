@@ -34,6 +34,8 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
   const sheet = documentStyles + staffStyles + pasteStyles + barStyles + styles
   const look = { ...documentLook(content, sheet), manifest: staffEndpoints.manifest }
   const isReadOnly = staff !== null && (await needs.saves.isReadOnly())
+  // Of the hospital's content: a review is no part of it.
+  const maySave = title !== BEGIN_LINK.text && back?.href !== REVIEWS_LINK.href
   const isRoom = rooms.some(({ text }) => text === title)
   const isAsked = isRoom && staff !== null && MANAGERS.includes(staff.role) && !content.site.hospital.demo
   const lacking = isAsked ? findUntold(await listToldPeople(needs.database), needs.notify.channels) : []
@@ -60,7 +62,7 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
             </p>
           )}
           {isAlone && <p className="trouble">{keyWords.alone}</p>}
-          {staff && !isReadOnly && title !== BEGIN_LINK.text && beginningNotice(needs, staff)}
+          {staff && !isReadOnly && maySave && beginningNotice(needs, staff)}
           {done ?? (staff && (await tellSaved(needs, query)))}
           {drafts}
         </>
