@@ -69,7 +69,7 @@ async function claim(database: Database, { name }: Channel, now: Date): Promise<
   if ((await due.executeTakeFirst()) === undefined) return null
   const held = { next_at: secondsFrom(now, HELD_SECONDS), noted_at: time }
   const taken = database.updateTable('deliveries').set((row) => ({ ...held, attempt: row('attempt', '+', 1) }))
-  return (await taken.where('id', 'in', unheld(database, due)).returningAll().executeTakeFirst()) ?? null
+  return (await taken.where('id', '=', unheld(database, due)).returningAll().executeTakeFirst()) ?? null
 }
 
 /** Asked at this moment: whether it is still so, and whether they are still told of it. Null once it is told. */
