@@ -42,6 +42,9 @@ export interface VisitorPage {
   act(asked: AskedByVisitor): Promise<VisitorAnswer | null>
 }
 
+/** Letters that nobody wrote, and by chance may say anything. */
+const OF_THE_FORM = new Set(['token', 'tag'])
+
 export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]) {
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app)
@@ -58,7 +61,8 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
         if (answer === null) return { redirect: read.query.size === 0 ? page.path : `${page.path}?${read.query.toString()}` }
         const { status = 200, ...shown } = answer
         const isRefused = wasSent && status !== 200
-        const [need] = isRefused && !shown.help ? await needs.reviews.needIn([...read.form.values()].join('\n'), request.ip) : []
+        const written = Array.from(read.form).flatMap(([name, value]) => (OF_THE_FORM.has(name) ? [] : value))
+        const [need] = isRefused && !shown.help ? await needs.reviews.needIn(written.join('\n'), request.ip) : []
         const help = shown.help ?? need?.help
         const body = <FormTokenProvider value={session?.formToken ?? ''}>{shown.body}</FormTokenProvider>
         return { status, ...(await drawReviewPage(needs.site.current(), page.path, { ...shown, body, help })) }
