@@ -69,6 +69,7 @@ async function claim(database: Database, { name }: Channel, now: Date): Promise<
   if ((await due.executeTakeFirst()) === undefined) return null
   const held = { next_at: secondsFrom(now, HELD_SECONDS), noted_at: time }
   const taken = database.updateTable('deliveries').set((row) => ({ ...held, attempt: row('attempt', '+', 1) }))
+  // Not `in`: within one update PostgreSQL may ask for the row of a list several times, and each time takes another one.
   return (await taken.where('id', '=', unheld(database, due)).returningAll().executeTakeFirst()) ?? null
 }
 

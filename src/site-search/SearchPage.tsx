@@ -9,7 +9,7 @@ import { SiteSearchForm } from '../ground/documents/SiteSearchForm.tsx'
 import { CrisisBox } from '../ground/ui/CrisisBox/CrisisBox.tsx'
 import { keepNumbers } from '../ground/ui/format/numbers.ts'
 import { drawLinked } from '../publications/index.ts'
-import type { FoundSort } from './answer.ts'
+import type { FoundSort } from './found-sort.ts'
 import { ANSWER_IN_PLACE } from './in-place.ts'
 
 interface SearchPageNeeds {
@@ -47,11 +47,11 @@ export async function drawSearchPage({ view, site, text, help, isUrgent, found }
       <Answer>
         {found === null && <p>Mohon maaf, pencarian sedang ramai dan belum dapat kami jawab. Coba lagi sebentar lagi.</p>}
         {isNothing && <p className="fact">Tidak ada yang ditemukan untuk “{text}”.</p>}
-        {found?.map(({ title, lines, href, entries, isFact, isMissing }) => (
-          <section key={title} className={isFact && 'fact'}>
+        {found?.map(({ title, lines, href, entries, fact, isMissing }) => (
+          <section key={title} className={fact && 'fact'}>
             <h2>{title}</h2>
             {lines.map((line) => (
-              <p key={line} className={entries.length === 0 && !isFact ? 'fact' : undefined}>
+              <p key={line} className={entries.length === 0 && !fact ? 'fact' : undefined}>
                 {drawLinked(line)}
               </p>
             ))}

@@ -8,33 +8,19 @@ import type { SearchAnswer } from '../doctor-search/shapes.ts'
 import { isOfKind, sayUntil, type Edition } from '../publications/index.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
 import { daysBetween } from '../schedule/calendar-day.ts'
+import { OVER, sayingMost, type FoundSort } from './found-sort.ts'
 import { ownFacts, type OwnFacts } from './own-facts.ts'
-import { bestOf, explaining, passagesAbout, saidIn, saysAll, shorten, type Passage, type ReadPassage } from './passages.ts'
-import { pricedIn, readAsked, waysOf, type AskedWord } from './reading.ts'
+import { bestOf, explaining, passagesAbout, saysAll, shorten, type Passage, type ReadPassage } from './passages.ts'
+import { pricedIn, readAsked, type AskedWord } from './reading.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** Facts that are shown of what may have been asked, news of a kind, and doctors. */
 const [MOST_FACTS, MOST_NEWS, MOST_DOCTORS] = [2, 3, 5]
 
-/** What is found of one sort: said at once in `lines`, and each of `entries` with where it stands. */
-export interface FoundSort {
-  title: string
-  lines: readonly string[]
-  href?: string | undefined
-  entries: readonly (Passage & { about?: string })[]
-  /** A fact stands before all else, also one that nobody has told. */
-  isFact?: true
-  isMissing?: boolean
-  /** Of a fact, by which it is asked for. */
-  key?: string
-}
-
 /** Texts that are read for what they say of a question. */
 const MOST_READ = 2
 /** So much of a question is explained by what answers all of it. */
 const WHOLLY = 0.85
-
-const MORE_THAN_A_WORD = 1.1
 
 /** Where no end is told. */
 const HOLDING_DAYS = 180
@@ -42,7 +28,7 @@ const HOLDING_DAYS = 180
 /** The fact that has as many subjects as there are. */
 const OF_ANYTHING = 'tariff'
 
-const [BESIDES, HOLDING, OVER] = ['Keterangan', 'Kabar dan informasi', 'Sudah berakhir']
+const [BESIDES, HOLDING] = ['Keterangan', 'Kabar dan informasi']
 
 const KINDS = new Map([
   ['vacancy', { kind: 'lowongan', none: 'Tidak ada lowongan saat ini' }],
@@ -85,7 +71,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const none = edition.kinds.some((kind) => kind.toLowerCase() === of?.kind) ? of?.none : undefined
     const missing = `${none ?? `Belum ada keterangan tentang ${called} di situs ini`}.`
     const title = capitalised(called)
-    return { title, lines: isMissing ? [missing] : lines, href: lines.length > 0 ? href : undefined, entries, isFact: true, isMissing, key }
+    return { title, lines: isMissing ? [missing] : lines, href: lines.length > 0 ? href : undefined, entries, isMissing, fact: key }
   }
 
   /** What explains the question best, of fields and of the texts that hold its words. */
@@ -117,15 +103,12 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     // Of whatever has a price, only what doctors know is missing here.
     const told = facts.filter(({ isMissing }, at) => !isMissing || (at === 0 && (first !== OF_ANYTHING || isKnown)))
     const matching = doctors.isInNeed ? [] : texts.search(words, edition)
-    const isMissing = told[0]?.isMissing === true && first !== OF_ANYTHING && !KINDS.has(first)
-    const explained = doctors.isInNeed ? [] : await explain(asked, matching, edition, isMissing ? first : undefined)
-    const [best] = explained
+    const isUntold = told[0]?.isMissing === true && first !== OF_ANYTHING && !KINDS.has(first)
+    const explained = doctors.isInNeed ? [] : await explain(asked, matching, edition, isUntold ? first : undefined)
     const passages = explained.map(({ passage }) => passage)
-    const isWhole = best !== undefined && best.share >= WHOLLY && counted.length > 1
-    if (isMissing && best) told[0] = { ...told[0], title: told[0]?.title ?? BESIDES, lines: [], isMissing: false, entries: passages }
-    else if (isWhole && strong.length > 0 && told[0] && !says(told[0], best.passage))
-      told[0] = { ...told[0], entries: [best.passage, ...told[0].entries] }
-    const shown = new Set(told.flatMap(({ entries }) => entries.map(({ href }) => href)))
+    const isWhole = counted.length > 1 && strong.length > 0 && explained[0] !== undefined && explained[0].share >= WHOLLY
+    const ofFacts = told.map((fact, at) => (at === 0 ? withSentences(fact, isUntold, passages, isWhole) : fact))
+    const shown = new Set(ofFacts.flatMap(({ entries }) => entries.map(({ href }) => href)))
     const found = matching.filter(({ address }) => !shown.has(address))
     const lists = Map.groupBy(found, (one): string => (isOver(one, edition) ? OVER : HOLDING))
     const list = async (title: string): Promise<FoundSort> => ({
@@ -133,11 +116,11 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
       lines: [],
       entries: await Promise.all((lists.get(title) ?? []).map(async (one) => showText(one, words, edition))),
     })
-    const ofFields = told.length > 0 ? [] : passages.filter(({ href }) => !found.some(({ address }) => address === href))
+    const ofFields = ofFacts.length > 0 ? [] : passages.filter(({ href }) => !found.some(({ address }) => address === href))
     const besides = { title: BESIDES, lines: [], entries: ofFields }
     // What nobody has told of stands behind whoever may know.
-    const isBehind = told[0]?.isMissing === true && isKnown && everydayFacts.get(first)?.doctors === true
-    const usual = isBehind ? [ofDoctors, ...told] : [...told, ofDoctors]
+    const isBehind = ofFacts[0]?.isMissing === true && isKnown && everydayFacts.get(first)?.doctors === true
+    const usual = isBehind ? [ofDoctors, ...ofFacts] : [...ofFacts, ofDoctors]
     const sorts = [...usual, besides, await list(HOLDING), await list(OVER)]
     return sayingMost(
       sorts.filter(({ lines, entries }) => lines.length + entries.length > 0),
@@ -147,21 +130,12 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
   }
 }
 
-/** In their order; but a text or a field comes first that says a whole word more of the question, or as much as doctors, in whose words it is. */
-function sayingMost(sorts: readonly FoundSort[], doctors: FoundSort, asked: readonly AskedWord[]): FoundSort[] {
-  const saying = sorts.map((sort) => {
-    const { key, title, entries } = sort
-    // What is said of doctors names the question itself.
-    const lines = sort === doctors ? [] : sort.lines
-    const pieces = entries.length > 0 ? entries.map((one) => `${one.title} ${one.text}`) : ['']
-    const known = key === undefined ? [] : asked.filter(({ classes }) => classes.some((name) => waysOf(key).has(name)))
-    return Math.max(...pieces.map((piece) => saidIn(`${title} ${lines.join(' ')} ${piece}`, asked, known)))
-  })
-  const [first] = sorts
-  const least = first === doctors ? Math.max(MORE_THAN_A_WORD, saying[0] ?? 0) : (saying[0] ?? 0) + 1
-  const others = saying.map((one, at) => (sorts[at] === doctors || sorts[at]!.title === OVER ? 0 : one))
-  const most = others.indexOf(Math.max(...others))
-  return most > 0 && others[most]! >= least ? [sorts[most]!, ...sorts.toSpliced(most, 1)] : [...sorts]
+/** The first fact: what nobody has told by its name is said by what explains the question best, and what it tells in part has that beside it. */
+function withSentences(fact: FoundSort, isUntold: boolean, passages: readonly Passage[], isWhole: boolean): FoundSort {
+  const [best] = passages
+  if (best === undefined) return fact
+  if (isUntold) return { ...fact, lines: [], isMissing: false, entries: passages }
+  return isWhole && !says(fact, best) ? { ...fact, entries: [best, ...fact.entries] } : fact
 }
 
 const says = ({ lines, entries }: FoundSort, { text }: Passage): boolean =>

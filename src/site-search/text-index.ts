@@ -75,14 +75,15 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
     },
     /** Whether all texts have been taken in once: until then nothing can be said to be nowhere. */
     isWhole: () => isWhole,
-    /** The texts that hold all these words, or slips of them; of several those that any text holds. */
+    /** The texts that hold all these words, or slips of them; where none does, of three words or more those that any text holds. */
     search(words: readonly string[], now: Edition): ListedPublication[] {
       const isLong = (term: string): boolean => term.length >= SHORTEST_SLIP
       const holding = (all: readonly string[]): ListedPublication[] =>
         all.length === 0 ? [] : found({ combineWith: 'AND', queries: [...all], fuzzy: (term) => isLong(term) && 1, prefix: isLong }, now)
       const whole = holding(words)
-      const said = whole.length > 0 ? [] : words.filter((word) => holding([word]).length > 0)
-      return (said.length > 1 ? holding(said) : whole).slice(0, MOST_FOUND)
+      if (whole.length > 0 || words.length < 3) return whole.slice(0, MOST_FOUND)
+      const said = words.filter((word) => holding([word]).length > 0)
+      return said.length > 1 && said.length < words.length ? holding(said).slice(0, MOST_FOUND) : []
     },
     /** Passages of the few texts that are likeliest about a fact: pages that stay before news. */
     async passagesFor(key: string, now: Edition, isMeant: (one: ListedPublication) => boolean): Promise<ReadPassage[]> {
