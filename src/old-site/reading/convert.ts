@@ -121,9 +121,9 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ReadNeeds)
       // Documents stand in the viewer of somebody else.
       const asked = URL.canParse(src) ? new URL(src) : null
       const place = index.resolve(asked?.searchParams.get('url') ?? src)
-      const page = `${says.page} (${asked?.hostname.replace(/^www\./u, '')})`
-      const words = place && 'file' in place ? fileWords(place.file) : MAP.test(src) ? says.map : VIDEO.test(src) ? says.video : page
-      const href = place && 'file' in place ? fileLink(place.file, words) : embeddedLink(src, index.site.title)
+      const file = place && 'file' in place ? place.file : undefined
+      const words = file === undefined ? embeddedWords(src, asked?.hostname) : fileWords(file)
+      const href = file === undefined ? embeddedLink(src, index.site.title) : fileLink(file, words)
       if (href === null && place === undefined) made.lost.push(src)
       const isNew = href !== null && !videos.has(href)
       videos.add(href ?? '')
@@ -141,6 +141,12 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ReadNeeds)
   made.text = parted(text).replaceAll(/[\ue000-\uf8ff]/gu, (letter) => drawn[letter.charCodeAt(0) - 0xe000] ?? '')
   made.struck.push(...(result?.dropped ?? []).flatMap(({ what, from }) => (what === 'struck' ? from : [])))
   return Object.assign(made, { links, hidden, isUnread: result === null })
+}
+
+function embeddedWords(src: string, host: string | undefined): string {
+  if (MAP.test(src)) return says.map
+  if (VIDEO.test(src)) return says.video
+  return host ? `${says.page} (${host.replace(/^www\./u, '')})` : says.page
 }
 
 /** What an embedded page is outside of another; a map is then searched for. Null of what may not be led to. */
