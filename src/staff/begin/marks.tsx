@@ -68,7 +68,11 @@ export const beginningNotice = ({ beginning }: StaffNeeds, { role }: StaffTable)
   WRITERS.includes(role) && (
     <div className="preview">
       <Paragraphs texts={pageTexts['first-save']} />
-      {MANAGERS.includes(role) && <ActLink link={BEGIN_LINK} />}
+      {MANAGERS.includes(role) && (
+        <div className="row">
+          <ActLink link={BEGIN_LINK} />
+        </div>
+      )}
     </div>
   )
 
