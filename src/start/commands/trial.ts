@@ -21,6 +21,7 @@ const FIRST_TEXT = /href="(\/kabar\/\d{4}\/[\w-]+|\/informasi\/[\w-]+)"/u
 /** For prepared pictures, and for what a site leaves free. */
 const ROOM = 300_000_000
 const START_MILLISECONDS = 5 * 60_000
+const MOST_TIMES = 6
 
 type Trial = { folder: string; tell: Tell; stop: AbortSignal }
 
@@ -70,15 +71,24 @@ export async function startOnCopy(software: string, dataDir: string, { stop, tel
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ownPort = new RegExp(`(?<=localhost(?::|%3A))${port}`, 'gu')
-  let said = ''
-  child.stderr.on('data', (text) => (said += String(text)))
+  let complaints = ''
+  child.stderr.on('data', (text) => (complaints += String(text)))
   const ended = once(child, 'close')
-  /** Status 0: no answer. Without the port, which is another one of each copy, in addresses of its own. */
-  async function ask(address: string): Promise<TrialAnswer> {
+  /**
+   * Status 0: no answer. Without the port, which is another one of each copy, in addresses of its own.
+   * An answer that names a time to come back is of a busy moment, and says nothing of the version: it is asked for again then.
+   */
+  async function ask(address: string, times = MOST_TIMES): Promise<TrialAnswer> {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(30_000)])
     const answer = fetch(`http://127.0.0.1:${port}${address}`, { signal, redirect: 'manual', headers: { connection: 'close' } })
-    const read = async (given: Response) => ({ status: given.status, body: (await given.text()).replaceAll(ownPort, '') })
-    return answer.then(read).catch(() => ({ status: 0, body: '' }))
+    const read = async (given: Response) => {
+      const again = Number(given.headers.get('retry-after'))
+      return { again, status: given.status, body: (await given.text()).replaceAll(ownPort, '') }
+    }
+    const { again, ...said } = await answer.then(read).catch(() => ({ again: 0, status: 0, body: '' }))
+    if (again === 0 || times === 1) return said
+    await pause(again * 1000, undefined, { signal: stop })
+    return ask(address, times - 1)
   }
   const site = {
     ask,
@@ -99,10 +109,10 @@ export async function startOnCopy(software: string, dataDir: string, { stop, tel
       await ended
     },
   }
-  for (const end = Date.now() + START_MILLISECONDS; (await ask(endpoints.readyz)).status !== 200; await pause(200)) {
+  for (const end = Date.now() + START_MILLISECONDS; (await ask(endpoints.readyz, 1)).status !== 200; await pause(200)) {
     if (child.exitCode === null && !stop.aborted && Date.now() < end) continue
     await site[Symbol.asyncDispose]()
-    throw new OperatorError(`Versi ${softwareVersion(software)} tidak mulai dengan salinan data. ${said.slice(-2000).trim()}`)
+    throw new OperatorError(`Versi ${softwareVersion(software)} tidak mulai dengan salinan data. ${complaints.slice(-2000).trim()}`)
   }
   return site
 }
