@@ -10,6 +10,14 @@ export interface WindowWish {
   height: number
   /** False: the browser runs no script of the page. */
   script: boolean
+  /** Whom the browser asks to be pushed to, where another one than its maker's can be named: the address of a WebSocket. */
+  pushService?: string
+}
+
+/** One message on the screen, beside the windows. */
+export interface Notice {
+  title: string
+  text: string
 }
 
 /**
@@ -38,6 +46,8 @@ export interface Browser {
   address(): Promise<string>
   /** The printed page as PDF; undefined where the browser cannot print on request. */
   print(): Promise<Buffer | undefined>
+  /** What it shows beside its windows, and a press on the one with this title; only where the push service that was wished for is asked. */
+  readonly notices?: { shown(): Promise<Notice[]>; press(title: string): Promise<void> }
   /** Console errors and uncaught errors, as far as the browser reports them. */
   faults(): string[]
   close(): Promise<void>

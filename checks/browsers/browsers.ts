@@ -9,6 +9,7 @@ import { lookAtDesk, lookAtPhone } from './journeys/looks.ts'
 import { moderationAtPhone } from './journeys/moderation.ts'
 import { offline } from './journeys/offline.ts'
 import { print } from './journeys/print.ts'
+import { push } from './journeys/push.ts'
 import { reviewAtDesk, reviewAtPhone } from './journeys/review.ts'
 import { signInElsewhere } from './journeys/sign-in.ts'
 import { staffAtPhone } from './journeys/staff.ts'
@@ -39,6 +40,7 @@ const JOURNEYS: readonly Journey[] = [
   withoutScript,
   offline,
   print,
+  push,
 ]
 
 /** The journeys in every browser, old and new, that this machine has or can install. Words choose browsers, journeys, or both by name. */

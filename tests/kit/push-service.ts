@@ -1,10 +1,11 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { ServerResponse } from 'node:http'
 import { afterwards } from './afterwards.ts'
 import { close, listen } from './processes/listen.ts'
 import { ownCertificate } from './own-certificate.ts'
+import { signerOf } from './vapid.ts'
 
 export interface Pushed {
   path: string
@@ -28,7 +29,7 @@ export async function pushService(
       const { url: path = '', headers } = request
       const browser = browsers.get(path)
       if (browser === undefined) return response.writeHead(410).end()
-      if (!isSigned(headers.authorization, host)) {
+      if (signerOf(headers.authorization, host) === null) {
         refused.push(String(headers.authorization))
         return response.writeHead(403).end()
       }
@@ -84,21 +85,4 @@ function openBrowser() {
       return text.subarray(0, text.lastIndexOf(2)).toString('utf8')
     },
   }
-}
-
-function isSigned(authorization = '', host: string): boolean {
-  const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/u.exec(authorization) ?? []
-  const [head = '', claims = '', signature = ''] = token.split('.')
-  const point = Buffer.from(key, 'base64url')
-  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }
-  const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
-  const isOurs = verify(
-    'sha256',
-    Buffer.from(`${head}.${claims}`),
-    { key: publicKey, dsaEncoding: 'ieee-p1363' },
-    Buffer.from(signature, 'base64url'),
-  )
-  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; exp: number; sub: string }
-  const seconds = Date.now() / 1000
-  return isOurs && aud === `https://${host}` && exp > seconds && exp < seconds + 24 * 3600 && /^(?:https|mailto):/u.test(sub)
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, WindowWish } from '../browser.ts'
+import type { Browser, Notice, WindowWish } from '../browser.ts'
 import { createFaultList } from '../faults.ts'
 import { NOWHERE, OWN_HOSTS, startProgram } from '../program.ts'
 import { untilFound } from '../../wait.ts'
@@ -32,6 +32,17 @@ const PREFERENCES = {
   'toolkit.legacyUserProfileCustomizations.stylesheets': true,
 }
 
+/** A push service of ours in its maker's place, and messages in windows of its own, since no desktop is there to show them. */
+const preferencesOfPush = (pushService: string) => ({
+  'alerts.useSystemBackend': false,
+  'dom.push.retryBaseInterval': 200,
+  'dom.push.serverURL': pushService,
+  'dom.push.testing.allowInsecureServerURL': true,
+  'permissions.default.desktop-notification': 1,
+  // With those that a test is recommended nothing is pushed.
+  'remote.prefs.recommended': false,
+})
+
 /** Without it no window is narrower than its toolbar. (Without the toolbar Firefox 115 never says that it is ready.) */
 const NARROW_WINDOWS = ':root, #main-window, #navigator-toolbox, #nav-bar { min-width: 0 !important }'
 
@@ -39,21 +50,27 @@ const NARROW_WINDOWS = ':root, #main-window, #navigator-toolbox, #nav-bar { min-
 const PAGE_ERROR = /^JavaScript error: http|^console\.error: ["({]/u
 
 /** Any Firefox, by Marionette; with a folder of the libraries that this machine does not have. */
-export async function startFirefox(program: string, { width, height, script }: WindowWish, libraries?: string): Promise<Browser> {
+export async function startFirefox(program: string, wish: WindowWish, libraries?: string): Promise<Browser> {
+  const { width, height, script, pushService } = wish
   const profile = await mkdtemp(join(tmpdir(), 'situs-rsud-firefox-'))
-  const preferences = Object.entries({ ...PREFERENCES, 'javascript.enabled': script })
+  const preferences = Object.entries({
+    ...PREFERENCES,
+    'javascript.enabled': script,
+    ...(pushService !== undefined && preferencesOfPush(pushService)),
+  })
   const lines = preferences.map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
   await mkdir(join(profile, 'chrome'))
   await writeFile(join(profile, 'chrome', 'userChrome.css'), NARROW_WINDOWS)
 
   const faults = createFaultList()
-  const firefox = startProgram(program, ['-marionette', '-headless', '-no-remote', '-profile', profile], {
+  const reach = pushService === undefined ? [] : ['-remote-allow-system-access']
+  const firefox = startProgram(program, ['-marionette', '-headless', '-no-remote', ...reach, '-profile', profile], {
     env: { HOME: profile, ...(libraries !== undefined && { LD_LIBRARY_PATH: libraries }) },
     onLine: (line) => PAGE_ERROR.test(line) && faults.add(line),
   })
   const port = await untilFound('Firefox listens', async () => Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8')))
-  const { version, send, end } = await connectMarionette(port)
+  const { version, send, inFirefox, end } = await connectMarionette(port)
 
   async function close(): Promise<void> {
     end()
@@ -63,5 +80,21 @@ export async function startFirefox(program: string, { width, height, script }: W
 
   const session = { version, send, close }
   await resizePage(session, width, height)
-  return browserOver(session, faults)
+  const notices = { shown: () => inFirefox(shownNotices), press: (title: string) => inFirefox(pressNotice, title) }
+  return { ...browserOver(session, faults), ...(pushService !== undefined && { notices }) }
+}
+
+declare const Services: { wm: { getEnumerator(kind: string): Iterable<Window> } }
+
+/** Of Firefox's own document for one message. */
+function shownNotices(): Notice[] {
+  return Array.from(Services.wm.getEnumerator('alert:alert'), ({ document }) => ({
+    title: document.getElementById('alertTitleLabel')?.getAttribute('value') ?? '',
+    text: document.getElementById('alertTextLabel')?.textContent ?? '',
+  }))
+}
+
+function pressNotice(title: string): void {
+  for (const { document } of Array.from(Services.wm.getEnumerator('alert:alert')))
+    if (document.getElementById('alertTitleLabel')?.getAttribute('value') === title) document.getElementById('alertBox')?.click()
 }

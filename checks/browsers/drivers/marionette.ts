@@ -7,11 +7,17 @@ interface Failure {
   message: string
 }
 
+interface MarionetteSession extends Omit<WebDriverSession, 'close'> {
+  /** Runs it in Firefox itself, and not in a page; only where Firefox was started to allow it. */
+  inFirefox<Result, Args extends readonly unknown[]>(script: (...args: Args) => Result, ...args: Args): Promise<Result>
+  end(): void
+}
+
 /**
  * WebDriver as Firefox itself speaks it, since 2016: JSON behind its length, over TCP. geckodriver translates it to HTTP, and
  * no package registry carries that program; WebDriver BiDi is complete in today's Firefox, but not in old ones.
  */
-export async function connectMarionette(port: number): Promise<Omit<WebDriverSession, 'close'> & { end(): void }> {
+export async function connectMarionette(port: number): Promise<MarionetteSession> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
@@ -56,11 +62,20 @@ export async function connectMarionette(port: number): Promise<Omit<WebDriverSes
   }
 
   const { capabilities } = (await request('WebDriver:NewSession', {})) as { capabilities: { browserVersion: string } }
+  async function send<Result>(command: keyof typeof COMMANDS, params = {}): Promise<Result> {
+    const result = await request(COMMANDS[command][2], params)
+    return (result !== null && typeof result === 'object' && 'value' in result ? result.value : result) as Result
+  }
   return {
     version: `Firefox/${capabilities.browserVersion}`,
-    async send<Result>(command: keyof typeof COMMANDS, params = {}) {
-      const result = await request(COMMANDS[command][2], params)
-      return (result !== null && typeof result === 'object' && 'value' in result ? result.value : result) as Result
+    send,
+    async inFirefox(script, ...args) {
+      await request('Marionette:SetContext', { value: 'chrome' })
+      try {
+        return await send('execute', { script: `return (${script.toString()}).apply(null, arguments)`, args })
+      } finally {
+        await request('Marionette:SetContext', { value: 'content' })
+      }
     },
     end: () => socket.destroy(),
   }
