@@ -7,7 +7,7 @@ import { processorOfThreads } from '../../tests/kit/processes/processor-time.ts'
 import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
 import { placeOf, sentForm, type Fields } from '../../tests/kit/staff.ts'
 import { signInManager } from './manager.ts'
-import { ratio, type Row } from './row.ts'
+import { median, ratio, type Row } from './row.ts'
 import { secondsOfStart } from './start-up.ts'
 import { siteFor } from './site.ts'
 import { timed } from './timed.ts'
@@ -17,6 +17,10 @@ const STARTS = 7
 const READS = 200
 const SAVES = 48
 const SAVE_MILLISECONDS = 300
+const SEARCHES = 60
+const SEARCH_MILLISECONDS = 20
+/** Of words that stand in every text, each time others. */
+const ASKED = 'pelayanan poliklinik pendaftaran kartu keluarga surat rujukan pengumuman biasa rumah sakit tetap buka'.split(' ')
 
 interface Grown {
   site: SiteProcess
@@ -26,8 +30,8 @@ interface Grown {
   starts: number[]
   /** Milliseconds by what was asked. */
   times: Record<'page' | 'list' | 'text' | 'feed' | 'save' | 'saveText', number[]>
-  /** Milliseconds of processor, of all threads: a save, and of a text also the list of news that is read right behind it. */
-  processor: Record<'save' | 'saveText', number[]>
+  /** Milliseconds of processor, of all threads: a save, of a text also the list of news that is read right behind it, and a search. */
+  processor: Record<'save' | 'saveText' | 'search', number[]>
   bytes: Record<'page' | 'list', number>
 }
 
@@ -38,6 +42,7 @@ export async function measureTexts(left: AsyncDisposableStack): Promise<Row[]> {
   for (let turn = 0; turn < STARTS; turn += 1) for (const { site, starts } of grown) starts.push(await secondsOfStart(site))
   for (const { site } of grown) await site.start()
   await readInTurns(grown)
+  for (let turn = 0; turn < SEARCHES; turn += 1) for (const one of grown) await search(one, turn)
   const inTurns = (turn: number): Grown[] => (turn % 2 === 0 ? grown : grown.toReversed())
   for (let turn = 0; turn < SAVES; turn += 1) for (const one of inTurns(turn)) await saveContent(one, turn)
   for (let turn = 0; turn < SAVES; turn += 1) for (const one of inTurns(turn)) await saveText(one, turn)
@@ -57,7 +62,7 @@ async function siteWithTexts(left: AsyncDisposableStack, size: number): Promise<
   const headers = { ...(await signInManager(site)), origin: site.url }
   const newest = `${endpoints.news}/${today.slice(0, 4)}/kabar-0`
   const times = { page: [], list: [], text: [], feed: [], save: [], saveText: [] }
-  return { site, headers, newest, starts: [], times, processor: { save: [], saveText: [] }, bytes: { page: 0, list: 0 } }
+  return { site, headers, newest, starts: [], times, processor: { save: [], saveText: [], search: [] }, bytes: { page: 0, list: 0 } }
 }
 
 /** 3 kB of a text with all that such a text has. */
@@ -88,6 +93,14 @@ async function readInTurns(grown: readonly Grown[]): Promise<void> {
       await timed(times.text, site.url + newest)
       await timed(times.feed, site.url + endpoints.newsFeed)
     }
+}
+
+async function search({ site, processor }: Grown, turn: number): Promise<void> {
+  const words = [turn, turn * 5 + 3, turn * 7 + 6].map((at) => ASKED[at % ASKED.length]).join(' ')
+  const before = processorOfThreads(site.pid)
+  const headers = { 'x-forwarded-for': `10.3.${turn}.1` }
+  await (await fetch(`${site.url}${endpoints.siteSearch}?q=${encodeURIComponent(words)}`, { headers })).text()
+  processor.search.push((processorOfThreads(site.pid) - before) / 1000)
 }
 
 /** Leave of a doctor, each time on a day of its own. */
@@ -159,6 +172,7 @@ function rowsOf([none, few, many]: readonly [Grown, Grown, Grown]): Row[] {
   const starts = grown.map((one) => least(one.starts))
   const more = (starts[2] ?? 0) - (starts[0] ?? 0)
   const texts = grown.map(({ processor }) => least(processor.saveText))
+  const searches = grown.map(({ processor }) => median(processor.search))
   return [
     {
       ...row('start to first page', none, starts, 's'),
@@ -190,6 +204,11 @@ function rowsOf([none, few, many]: readonly [Grown, Grown, Grown]): Row[] {
       ...row(`a save of a text, processor time of all threads, ${behind}`, none, texts, 'ms', 1),
       goal: `≤ ${SAVE_MILLISECONDS} ms`,
       met: (texts[2] ?? 0) <= SAVE_MILLISECONDS,
+    },
+    {
+      ...row('GET /cari of words that all texts say, processor time of all threads: median', none, searches, 'ms', 1),
+      goal: `≤ ${SEARCH_MILLISECONDS} ms`,
+      met: (searches[2] ?? 0) <= SEARCH_MILLISECONDS,
     },
   ]
 }

@@ -79,15 +79,15 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const known = keepOwn(edition).own.named
     const about = missing === undefined ? [] : await texts.passagesFor(missing, edition, (one) => holds(one, edition))
     const held = matching.filter((one) => holds(one, edition)).slice(0, MOST_READ)
-    const read = await Promise.all(held.map(async (one) => texts.passagesIn(one)))
+    const read = await Promise.all(held.map(async (one) => texts.passagesIn(one, edition)))
     return explaining([...known, ...about, ...read.flat()], asked, known)
   }
 
   async function showText(one: ListedPublication, words: readonly string[], edition: Edition) {
-    const passages = await texts.read(one)
-    const best = passages[bestOf(passages, (passage) => passage.text, words)]
+    const passages = await texts.passagesIn(one, edition)
+    const stems = passages.map((passage) => passage.inText())
     const about = [one.kind === 'kabar' ? capitalised(one.head.kind) : one.head.group, sayUntil(one, edition)].filter(Boolean).join(' · ')
-    return { title: one.head.title, about, text: shorten(best?.text ?? '', words), href: one.address }
+    return { title: one.head.title, about, text: shorten(passages[bestOf(words, stems)]?.text ?? '', words), href: one.address }
   }
 
   return async (text: string, edition: Edition, doctors: SearchAnswer): Promise<FoundSort[]> => {

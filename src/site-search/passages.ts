@@ -1,7 +1,7 @@
 import { SHORTENED } from '../doctor-search/read-search.ts'
 import type { ClassPlaces } from '../said/everyday.ts'
 import { madeOnce } from '../said/word-classes.ts'
-import { everyday, indexedStems, stemsIn, type AskedWord } from './reading.ts'
+import { everyday, indexedStems, type AskedWord } from './reading.ts'
 
 /** A few sentences that say something, and where they stand. `title` is what they are about. */
 export interface Passage {
@@ -11,11 +11,11 @@ export interface Passage {
   label?: string | undefined
 }
 
-/** A passage as it was read: its words by what they are made of, and as they are written, for made of others they may mean others. */
+/** A passage as it is read, each once: its words by what they are made of, and as they are written, for made of others they may mean others. */
 export interface ReadPassage extends Passage {
-  inTitle: ClassPlaces
-  written: ClassPlaces
+  written: () => ClassPlaces
   heading: () => Said
+  inText: () => ReadonlySet<string>
   whole: () => Said
 }
 
@@ -38,13 +38,18 @@ export function readPassage(passage: Passage, above = passage.label ?? ''): Read
   // Whatever names an amount is about a price, and what names an hour about when somebody is there.
   const heading = `${title} ${above}${/\bRp\s?\d/u.test(text) ? ' tarif' : ''}${/\b\d\d\.\d\d\b|24 jam/u.test(text) ? ' buka' : ''}`
   const all = `${heading} ${text}`
-  const inTitle = everyday.read(heading).classes
-  const written = everyday.read(all, (word) => word).classes
   // Of most only what they are about is asked.
-  return { ...passage, inTitle, written, heading: readOnce(heading), whole: readOnce(all) }
+  return {
+    ...passage,
+    written: madeOnce(() => everyday.read(all, (word) => word).classes),
+    heading: readOnce(heading),
+    inText: madeOnce(() => stemsIn(text)),
+    whole: readOnce(all),
+  }
 }
 
-const readOnce = (text: string) => madeOnce((): Said => ({ classes: everyday.read(text).classes, stems: new Set(indexedStems(text)) }))
+const stemsIn = (text: string): ReadonlySet<string> => new Set(indexedStems(text))
+const readOnce = (text: string) => madeOnce((): Said => ({ classes: everyday.read(text).classes, stems: stemsIn(text) }))
 const says = ({ stems, classes }: Said, asked: AskedWord): boolean =>
   stems.has(asked.stem) || asked.classes.some((name) => classes.has(name))
 
@@ -74,10 +79,7 @@ const plain = (block: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/^[ ·]+|[ ·]+$/gu, '')
 
-function wordsFound(text: string, words: readonly string[]): number {
-  const stems = new Set(stemsIn(text))
-  return words.filter((word) => stems.has(word)).length
-}
+const wordsFound = (stems: ReadonlySet<string>, words: readonly string[]): number => words.filter((word) => stems.has(word)).length
 
 /** Whether a sentence, or its heading, says all these words, or others for them. */
 export const saysAll = ({ whole }: ReadPassage, asked: readonly AskedWord[]): boolean => asked.every((one) => says(whole(), one))
@@ -112,9 +114,9 @@ export function explaining(all: readonly ReadPassage[], asked: readonly AskedWor
     .slice(0, MOST_PASSAGES)
 }
 
-/** That which most of these words stand in, or the first. */
-export function bestOf<Piece>(pieces: readonly Piece[], textOf: (piece: Piece) => string, words: readonly string[]): number {
-  const found = pieces.map((piece) => wordsFound(textOf(piece), words))
+/** Which of them most of these words stand in, or the first. */
+export function bestOf(words: readonly string[], pieces: readonly ReadonlySet<string>[]): number {
+  const found = pieces.map((stems) => wordsFound(stems, words))
   return found.indexOf(Math.max(...found))
 }
 
@@ -122,7 +124,7 @@ export function bestOf<Piece>(pieces: readonly Piece[], textOf: (piece: Piece) =
 export function shorten(text: string, words: readonly string[]): string {
   if (text.length <= LONGEST_PASSAGE) return text
   const sentences = text.split(/(?<=[.!?;])\s+/u)
-  const first = bestOf(sentences, (sentence) => sentence, words)
+  const first = bestOf(words, sentences.map(stemsIn))
   const said = sentences.slice(first).join(' ')
   const cut = said.length <= LONGEST_PASSAGE ? said : `${said.slice(0, LONGEST_PASSAGE).replace(/\s\S*$/u, '')} …`
   return first > 0 ? `… ${cut}` : cut
@@ -130,15 +132,16 @@ export function shorten(text: string, words: readonly string[]): string {
 
 /** Those that are about a fact, best first: in their title rather than within, with the words that were asked, and with a figure, an hour or a number. */
 export function passagesAbout(all: readonly ReadPassage[], key: string, words: readonly string[], isTold: boolean): Passage[] {
-  const judged = all.flatMap(({ title, text, href, inTitle, written }) => {
-    const isTitled = everyday.isAbout(inTitle, key)
-    if (!isTitled && (isTold || !everyday.isAbout(written, key))) return []
+  const judged = all.flatMap(({ title, text, href, heading, inText, whole, written }) => {
+    const isTitled = everyday.isAbout(heading().classes, key)
+    if (!isTitled && (isTold || !everyday.isAbout(written(), key))) return []
     // Of rows below one heading, that which says the word itself.
-    const said = wordsFound(`${title} ${text}`, words) + wordsFound(text, words) / 2
+    const said = wordsFound(whole().stems, words) + wordsFound(inText(), words) / 2
     const worth = (isTitled ? 3 : 0) + said + (/\d/u.test(text) ? 1 : 0) - Math.min(text.length / 400, 1)
-    return { title, text: shorten(text, words), href, isTitled, worth }
+    return { title, text, href, isTitled, worth }
   })
   const best = Math.max(...judged.map(({ worth }) => worth))
   const good = judged.filter(({ isTitled, worth }) => isTitled || worth >= best - 2)
-  return good.toSorted((one, other) => other.worth - one.worth).slice(0, isTold ? 1 : MOST_PASSAGES)
+  const likeliest = good.toSorted((one, other) => other.worth - one.worth).slice(0, isTold ? 1 : MOST_PASSAGES)
+  return likeliest.map(({ title, text, href }) => ({ title, text: shorten(text, words), href }))
 }

@@ -29,9 +29,6 @@ export function shortestStem(word: string): string {
 
 const wordsIn = (text: string): string[] => wordsAsMeant(asRead(text)).flatMap(({ meant }) => (meant.length < 2 ? [] : meant))
 
-/** The stems of a text's words, without those that say nothing by themselves. */
-export const stemsIn = (text: string): string[] => wordsIn(text).flatMap((word) => (saysNothing(word) ? [] : shortestStem(word)))
-
 const asked = new Set([...classes.values()].flatMap((list) => list.split(/[ -]/u)).map(shortestStem))
 
 /** A word of a question. What says nothing by itself counts little, what only asks, or is the rest of a phrase, not at all: no answer has to say it. */
@@ -64,7 +61,7 @@ const ASKING_PRICES = new Set(['biaya', 'brp', 'tes', 'periksa'])
 export const pricedIn = (words: readonly AskedWord[]): AskedWord[] =>
   words.filter((one) => one.counts === 1 && !one.classes.some((name) => ASKING_PRICES.has(name)))
 
-/** Those that an index knows: such as questions are read by as well. */
+/** The stems of a text's words, without those that say nothing by themselves and by which nothing is asked. */
 export const indexedStems = (text: string): string[] =>
   wordsIn(text).flatMap((word) => (saysNothing(word) && !asked.has(shortestStem(word)) ? [] : shortestStem(word)))
 

@@ -1,16 +1,19 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
-import MiniSearch, { type Query } from 'minisearch'
+import MiniSearch, { type SearchOptions } from 'minisearch'
 import { attachmentTitle } from '../attachments/index.ts'
 import type { ListedPublication } from '../content/publications/read-publication.ts'
 import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
+import { keepEach } from '../ground/time/keep-while.ts'
 import type { Edition } from '../publications/index.ts'
-import { passagesOf, readPassage, type Passage, type ReadPassage } from './passages.ts'
+import { passagesOf, readPassage, type ReadPassage } from './passages.ts'
 import { indexedStems, namedBy } from './reading.ts'
 
 /** For so long one slice of the work keeps others from the thread. */
 const SLICE_MILLISECONDS = 4
 const MOST_FOUND = 8
 const MOST_READ = 4
+/** Texts whose passages stay read. */
+const MOST_KEPT = 100
 /** From so many letters on a stem may be a slip of another. */
 const SHORTEST_SLIP = 7
 
@@ -28,6 +31,7 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
   })
   /** By the path of its file: another object once it is another text. */
   const added = new Map<string, ListedPublication>()
+  const keepRead = keepEach<Edition['index'], ReadPassage[]>(Object.is, MOST_KEPT)
   let [edition, following]: [Edition | null, Promise<void>] = [null, Promise.resolve()]
   let isWhole = false
 
@@ -59,11 +63,11 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
     isWhole = true
   }
 
-  /** Only what may be read now, whatever the index still holds. */
-  const found = (query: Query, { addresses }: Edition): ListedPublication[] =>
-    index.search(query).flatMap(({ id }) => {
+  /** The texts that hold any of these words, the likeliest first, each with those it holds; only what may be read now, whatever the index still holds. */
+  const holding = (words: readonly string[], { addresses }: Edition, options: SearchOptions = {}) =>
+    index.search({ combineWith: 'OR', queries: [...words], ...options }).flatMap(({ id, queryTerms }) => {
       const one = added.get(String(id))
-      return one && addresses.has(one.address) ? one : []
+      return one && addresses.has(one.address) ? { one, held: new Set(queryTerms) } : []
     })
 
   return {
@@ -78,28 +82,34 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
     /** The texts that hold all these words, or slips of them; where none does, of three words or more those that any text holds. */
     search(words: readonly string[], now: Edition): ListedPublication[] {
       const isLong = (term: string): boolean => term.length >= SHORTEST_SLIP
-      const holding = (all: readonly string[]): ListedPublication[] =>
-        all.length === 0 ? [] : found({ combineWith: 'AND', queries: [...all], fuzzy: (term) => isLong(term) && 1, prefix: isLong }, now)
-      const whole = holding(words)
-      if (whole.length > 0 || words.length < 3) return whole.slice(0, MOST_FOUND)
-      const said = words.filter((word) => holding([word]).length > 0)
-      return said.length > 1 && said.length < words.length ? holding(said).slice(0, MOST_FOUND) : []
+      const texts = holding(words, now, { fuzzy: (term) => isLong(term) && 1, prefix: isLong })
+      const all = (some: readonly string[]) => texts.filter(({ held }) => some.every((word) => held.has(word)))
+      const known = words.filter((word) => texts.some(({ held }) => held.has(word)))
+      const isPart = known.length < words.length
+      return isPart && known.length < 2
+        ? []
+        : all(words.length < 3 ? words : known)
+            .slice(0, MOST_FOUND)
+            .map(({ one }) => one)
     },
     /** Passages of the few texts that are likeliest about a fact: pages that stay before news. */
     async passagesFor(key: string, now: Edition, isMeant: (one: ListedPublication) => boolean): Promise<ReadPassage[]> {
-      const either = (queries: Query[]): Query => ({ combineWith: 'OR', queries })
-      const all = (queries: Query[]): Query => ({ combineWith: 'AND', queries })
-      const query = either(namedBy(key).map((names) => all(names.map((words) => either(words.map((parts) => all(parts)))))))
-      const texts = found(query, now).filter(isMeant)
-      const likeliest = (['informasi', 'kabar'] as const).flatMap((kind) => texts.filter((one) => one.kind === kind).slice(0, MOST_READ))
-      return (await Promise.all(likeliest.map(async (one) => this.passagesIn(one)))).flat()
+      const ways = namedBy(key)
+      const isNamed = (held: ReadonlySet<string>): boolean =>
+        ways.some((names) => names.every((words) => words.some((parts) => parts.every((part) => held.has(part)))))
+      const texts = holding([...new Set(ways.flat(3))], now)
+      const likeliest = { informasi: [] as ListedPublication[], kabar: [] as ListedPublication[] }
+      for (const { one, held } of texts) {
+        const some = likeliest[one.kind]
+        if (some.length < MOST_READ && isNamed(held) && isMeant(one)) some.push(one)
+      }
+      const read = await Promise.all([...likeliest.informasi, ...likeliest.kabar].map(async (one) => this.passagesIn(one, now)))
+      return read.flat()
     },
-    async passagesIn(one: ListedPublication): Promise<ReadPassage[]> {
-      return (await this.read(one)).map((passage) => readPassage(passage, one.head.title))
-    },
-    async read({ path, address, head }: ListedPublication): Promise<Passage[]> {
-      const text = await source(path)
-      return text === null ? [] : passagesOf(text, head.title, address)
+    async passagesIn({ path, address, head: { title } }: ListedPublication, { index: moment }: Edition): Promise<ReadPassage[]> {
+      return keepRead(moment, path, async () =>
+        passagesOf((await source(path)) ?? '', title, address).map((one) => readPassage(one, title)),
+      )
     },
   }
 }
