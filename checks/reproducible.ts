@@ -16,12 +16,15 @@ const PLACES = [
 export async function checkReproducible(): Promise<boolean> {
   if (execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }) !== '') console.log('What is not committed is not tried.')
   const root = await mkdtemp(join(tmpdir(), 'reproducible-'))
+  // Whoever commits meanwhile changes the time that is in every file of the other.
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
   try {
     const [one, other] = [new Map<string, string>(), new Map<string, string>()]
     for (const [nth, { folder, umask, env }] of PLACES.entries()) {
       const place = join(root, folder)
       await mkdir(dirname(place), { recursive: true })
       execFileSync('git', ['clone', '--quiet', resolve('.'), place])
+      execFileSync('git', ['checkout', '--quiet', commit], { cwd: place })
       // Copied: a link would lead both to the same place, and hide that its name is in what they make.
       execFileSync('cp', ['-a', '--reflink=auto', resolve('node_modules'), join(place, 'node_modules')])
       const words = ['-c', `umask ${umask}; exec npm run release -- ${targetOfThisMachine().cpu}`]
