@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorOfWork } from '../../tests/kit/processes/processor-time.ts'
 import { rowsOf, tableOf } from '../../tests/kit/tables.ts'
 import { asksForHelp, findNeed } from './find-need.ts'
 import { asRead } from '../said/text-as-read.ts'
@@ -41,11 +42,7 @@ describe('of the tables', () => {
 })
 
 test('M18: letters without end cost no more than as many in words', () => {
-  const measure = (text: string): number => {
-    const begun = performance.now()
-    asksForHelp(text)
-    return performance.now() - begun
-  }
+  const measure = (text: string): number => processorOfWork(() => void asksForHelp(text))
   const inWords = measure('bunuhdirigantungdiri '.repeat(8_000))
   expect(measure('bunuhdirigantungdiri'.repeat(8_000))).toBeLessThan(inWords)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorOfWork } from '../../tests/kit/processes/processor-time.ts'
 import { rowsOf, tableOf } from '../../tests/kit/tables.ts'
 import type { Rating } from '../contract/review-rules.ts'
 import { HOLD_REASONS } from '../contract/moderation/reasons.ts'
@@ -87,10 +88,7 @@ test.each([
 ])('a text full of %j is read in time that grows with its length alone', (part) => {
   const milliseconds = (units: number): number => {
     const text = part.repeat(units).slice(0, units)
-    // Of the processor, so that what else runs does not count.
-    const before = process.cpuUsage()
-    findReasonsToHold({ text, rating: 1 }, doctors)
-    return process.cpuUsage(before).user / 1000
+    return processorOfWork(() => void findReasonsToHold({ text, rating: 1 }, doctors))
   }
   milliseconds(4000)
   // Twice the longest review takes a tenth of this where nothing else runs; backtracking would take a hundred times as much.

@@ -169,14 +169,12 @@ describe('O36: the page for what is not there', () => {
   test('costs next to nothing when somebody looks for holes: few pages are made, and no database is asked', async () => {
     await news('2017-05-17', 'donor-darah', 'Donor darah')
     await ask('/donor-lama')
-    const start = performance.now()
     const letters = 'abcdefghij'
     const asked = Array.from(
       { length: 1000 },
       (_, nth) => `/donor-darah-x${[...String(nth)].map((digit) => letters[Number(digit)]).join('')}`,
     )
     const pages = await Promise.all(asked.map(pageOf))
-    expect(performance.now() - start).toBeLessThan(5000)
     expect(new Set(pages).size).toBeLessThan(20)
     expect(await server.database.selectFrom('unknown_addresses').selectAll().execute()).toEqual([])
   })

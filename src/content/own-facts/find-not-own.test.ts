@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorOfWork } from '../../../tests/kit/processes/processor-time.ts'
 import { wordsInFile } from '../sentence.ts'
 import { findNotOwn } from './find-not-own.ts'
 
@@ -212,8 +213,7 @@ describe('X06: content is the hospital’s own only where nothing of the sample,
   test.each(OWN)('%s is', (_, values) => expect(findNotOwn(values)).toEqual([]))
 
   test.each(['kata, ', 'a.', 'www.', '@', '1 '])('in a text of any length, also of "%s" alone, it is found, and soon', (filling) => {
-    const began = performance.now()
-    expect(findNotOwn({ services: { urgent: `${filling.repeat(50_000)} 0799 000 119` } })).toHaveLength(1)
-    expect(performance.now() - began).toBeLessThan(5000)
+    const urgent = `${filling.repeat(50_000)} 0799 000 119`
+    expect(processorOfWork(() => expect(findNotOwn({ services: { urgent } })).toHaveLength(1))).toBeLessThan(5000)
   })
 })

@@ -6,7 +6,14 @@ export function processorMicroseconds(pid: number | undefined): number {
   return Number(nanoseconds) / 1000
 }
 
-/** The same of all its threads. */
+/** Milliseconds of the processor that some work takes here, whatever else runs beside it. */
+export function processorOfWork(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  return process.cpuUsage(before).user / 1000
+}
+
+/** Processor time of all threads of a process, in microseconds. */
 export function processorOfThreads(pid: number | undefined): number {
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + processorMicroseconds(Number(thread)), 0)
 }
