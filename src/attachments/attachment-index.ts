@@ -7,7 +7,7 @@ import { listFolder, readWithin } from '../content/content-folder.ts'
 import { calendarDay } from '../content/fields/basic.ts'
 import { ATTACHMENT_FILE, PUBLICATION_BOUNDS } from '../content/publications/shapes.ts'
 import { readYaml } from '../content/read-yaml.ts'
-import { addDays, type CalendarDay } from '../schedule/calendar-day.ts'
+import { addDays, type CalendarDay } from '../schedule/times.ts'
 import { keepWhileSame } from '../ground/time/keep-while.ts'
 import { beginsAs, HEAD_BYTES, type AttachmentKind } from './judge-attachment.ts'
 

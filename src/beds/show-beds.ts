@@ -3,8 +3,7 @@ import type { Site } from '../content/site.ts'
 import type { BedCount, ShownBeds } from '../contract/beds.ts'
 import type { KeptSite } from '../ground/site/site-keeper.ts'
 import { formatUntil } from '../ground/ui/format/calendar.ts'
-import { formatMinutes } from '../schedule/times.ts'
-import { localTime } from '../schedule/zone.ts'
+import { formatMinutes, localTime } from '../schedule/times.ts'
 import type { BedReport, BedRow } from './report.ts'
 
 const SEXES = { L: 'laki-laki', P: 'perempuan', campur: '' }

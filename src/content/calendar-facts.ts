@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '../schedule/calendar-day.ts'
+import { addDays, type CalendarDay } from '../schedule/times.ts'
 import { daysOfFact } from '../schedule/closed-day.ts'
 import { covers, type HospitalCalendar } from '../schedule/dated-facts.ts'
 import type { FieldPath } from './field-path.ts'

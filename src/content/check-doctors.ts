@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '../schedule/calendar-day.ts'
+import { addDays, writeTimes, type CalendarDay } from '../schedule/times.ts'
 import { ABSENCE_REASONS, isSameLeave, leaveOn, overlap, NEUTRAL_REASON } from '../schedule/dated-facts.ts'
 import type { Absence, OpenRange, HospitalCalendar, Practitioner } from '../schedule/dated-facts.ts'
 import { withRedDays } from './common-holidays.ts'
@@ -11,7 +11,6 @@ import { sayAll, say, toWrite, type Sentence } from './sentence.ts'
 import { faults, reminders } from './words.ts'
 import type { Doctor, Doctors } from './shapes/doctors.ts'
 import { isMeant, usualSessionsOn } from '../schedule/practice-day.ts'
-import { writeTimes } from '../schedule/times.ts'
 import { readReason } from './fields/absence.ts'
 import { formatPath, textsIn, type FieldPath } from './field-path.ts'
 

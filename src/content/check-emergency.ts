@@ -1,7 +1,6 @@
-import { addDays, weekdayOf, type CalendarDay } from '../schedule/calendar-day.ts'
+import { addDays, DAY_MINUTES, weekdayOf, type CalendarDay, type Span } from '../schedule/times.ts'
 import { covers, unitName, type HospitalCalendar, type UnitHours } from '../schedule/dated-facts.ts'
 import { emergencySpans, isEmergency, isWithin } from '../schedule/emergency-cover.ts'
-import { DAY_MINUTES, type Span } from '../schedule/times.ts'
 import { withRedDays } from './common-holidays.ts'
 import { daysToLookAt, factsByDay, listFacts, NOTHING, together, type Fact } from './calendar-facts.ts'
 import type { FieldProblem } from './content-problem.ts'

@@ -1,5 +1,5 @@
 import { nameInAddress } from '../contract/address-name.ts'
-import type { CalendarDay } from '../schedule/calendar-day.ts'
+import type { CalendarDay } from '../schedule/times.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { formatPath, type FieldPath } from './field-path.ts'

@@ -1,6 +1,5 @@
-import { addDays, type CalendarDay } from '../schedule/calendar-day.ts'
+import { addDays, joinSpans, type CalendarDay, type Time } from '../schedule/times.ts'
 import { happensOn, MAIN_SITE, sharedDays, type PracticeRow } from '../schedule/dated-facts.ts'
-import { joinSpans, type Time } from '../schedule/times.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { textsIn, valueAt } from './field-path.ts'

@@ -1,7 +1,6 @@
-import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { isAroundTheClock, type CalendarDay } from '../schedule/times.ts'
 import { unitName, type HospitalCalendar, type UnitHours } from '../schedule/dated-facts.ts'
 import { isEmergency } from '../schedule/emergency-cover.ts'
-import { isAroundTheClock } from '../schedule/times.ts'
 import type { ContentProblem } from './content-problem.ts'
 import type { Site } from './site.ts'
 

@@ -1,7 +1,5 @@
-import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { formatMinutes, localTime, type CalendarDay, type TimeZone } from '../schedule/times.ts'
 import type { OpenRange } from '../schedule/dated-facts.ts'
-import { formatMinutes } from '../schedule/times.ts'
-import { localTime, type TimeZone } from '../schedule/zone.ts'
 
 const IN_WORDS = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 

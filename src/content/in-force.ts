@@ -1,5 +1,5 @@
 import { endpoints } from '../contract/endpoints.ts'
-import type { CalendarDay } from '../schedule/calendar-day.ts'
+import type { CalendarDay } from '../schedule/times.ts'
 import type { PublicFacts } from './shapes/public.ts'
 import { MOST_INFORMATION } from './shapes/sections.ts'
 import type { Site } from './site.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { localTime } from '../schedule/zone.ts'
+import { localTime } from '../schedule/times.ts'
 import { checkAbsences, checkChanges, remindOfReasons } from './check-doctors.ts'
 import { checkCalendar } from './check-calendar.ts'
 import { checkEmergency, keepEmergencyOpen } from './check-emergency.ts'

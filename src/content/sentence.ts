@@ -1,5 +1,5 @@
 import { fillIn, type NamedIn } from '../contract/fill-in.ts'
-import type { CalendarDay } from '../schedule/calendar-day.ts'
+import type { CalendarDay } from '../schedule/times.ts'
 import { dayInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
 import { quoted } from './quoted.ts'

@@ -2,7 +2,7 @@
 import type { endpoints } from '../contract/endpoints.ts'
 import { plainLine, withoutContacts } from '../contract/foreign-text.ts'
 import type { ALL_SPECIALTIES } from '../contract/specialties.ts'
-import { addDays, isCalendarDay, type CalendarDay } from '../schedule/calendar-day.ts'
+import { addDays, isCalendarDay, type CalendarDay } from '../schedule/times.ts'
 import type { ToldDay } from '../schedule/day-line.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
 import type { DAYS_AHEAD } from '../schedule/practice-day.ts'

@@ -1,5 +1,5 @@
 /** At which of a hospital's sites people sit. Of this nothing is in what visitors of other hospitals fetch. */
-import type { CalendarDay } from '../schedule/calendar-day.ts'
+import type { CalendarDay } from '../schedule/times.ts'
 import { overlap, placesOf, USUAL_PLACE, type HospitalCalendar, type Practitioner, type TeamList } from '../schedule/dated-facts.ts'
 import { practiceOn } from '../schedule/practice-day.ts'
 import { searchedDays } from './search-request.ts'

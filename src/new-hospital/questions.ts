@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readSaidZone } from '../schedule/zone.ts'
+import { readSaidZone } from '../schedule/times.ts'
 import { readPhone } from '../contract/phone.ts'
 import { explainIssue } from '../content/explain-issue.ts'
 import { wordsInForm } from '../content/sentence.ts'

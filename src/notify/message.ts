@@ -6,7 +6,7 @@ import { COUNT, type Database } from '../ground/database/database.ts'
 import type { StaffRole } from '../ground/database/staff-roles.ts'
 import { EVENTS, type EventKind } from '../ground/database/told.ts'
 import { releasesAddress } from '../ground/software/software.ts'
-import type { TimeZone } from '../schedule/zone.ts'
+import type { TimeZone } from '../schedule/times.ts'
 import type { Message } from './channels/channel.ts'
 import { kinds, says } from './words.ts'
 

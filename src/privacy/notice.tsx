@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../schedule/calendar-day.ts'
+import type { CalendarDay } from '../schedule/times.ts'
 import { mapLinks } from '../contract/map-links.ts'
 import { privacyNotice } from '../contract/words.ts'
 import { callLink, formatPhone } from '../contract/phone.ts'

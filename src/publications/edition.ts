@@ -6,7 +6,7 @@ import type { PublicationIndex, PublicationsKeeper } from '../ground/site/public
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
-import { localTime } from '../schedule/zone.ts'
+import { localTime } from '../schedule/times.ts'
 import { stateOf, type ReadingMoment } from './words.ts'
 
 /** What visitors may read in a minute, the newest first: the same object until it is over or a text changes. */

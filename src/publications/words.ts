@@ -5,8 +5,7 @@ import { summaryOf } from '../content/publications/read-markdown.ts'
 import type { ListedPublication } from '../content/publications/read-publication.ts'
 import type { KeptSite } from '../ground/site/site-keeper.ts'
 import { formatDay } from '../ground/ui/format/calendar.ts'
-import { formatMinutes } from '../schedule/times.ts'
-import { toInstant, type LocalTime, type TimeZone } from '../schedule/zone.ts'
+import { formatMinutes, toInstant, type LocalTime, type TimeZone } from '../schedule/times.ts'
 
 /** What a text is shown with: the hospital, and what its clock says. */
 export interface ReadingMoment {

@@ -1,6 +1,6 @@
 import type { ReplyRules } from '../content/for-reviews.ts'
 import { averageRating } from '../contract/review-rules.ts'
-import { localTime, type TimeZone } from '../schedule/zone.ts'
+import { localTime, type TimeZone } from '../schedule/times.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import type { Database } from '../ground/database/database.ts'
 import { findMarked } from '../moderation/index.ts'

@@ -2,7 +2,7 @@ import { findReasonsToHold } from '../moderation/index.ts'
 import { HIDE_REASONS, HOLD_REASONS, tellReason } from '../contract/moderation/reasons.ts'
 import { MIN_RATING } from '../contract/review-rules.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
-import { localTime, type TimeZone } from '../schedule/zone.ts'
+import { localTime, type TimeZone } from '../schedule/times.ts'
 import type { StoredReview } from './review-repository.ts'
 
 export const EXPORT_HEADINGS = ['tanggal', 'bintang', 'keadaan', 'alasan disembunyikan', 'foto', 'hari sampai dijawab', 'ulasan']

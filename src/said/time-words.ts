@@ -1,5 +1,5 @@
 /** The words of days, hours and dates, each by any of its spellings; and dates as people write them. */
-import { addDays, isCalendarDay, type CalendarDay } from '../schedule/calendar-day.ts'
+import { addDays, isCalendarDay, type CalendarDay } from '../schedule/times.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
 import { months, near, numbers, others, parts, weekdays } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarDay } from './calendar-day.ts'
+import type { CalendarDay } from './times.ts'
 import { covers, MAIN_SITE, type Closure, type DayRange, type HolidayRule, type HospitalCalendar } from './dated-facts.ts'
 
 /** What is open all the same, and all that is closed where not everything is: names of units, clinics, specialties and sites. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from './calendar-day.ts'
+import { addDays } from './times.ts'
 import { happensOn, overlap, type PracticeRow } from './dated-facts.ts'
 import { anyDay } from '../../tests/kit/any-hospital.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'

@@ -1,6 +1,5 @@
-import { weekdayOf, weekNumber, weekOfMonth, type CalendarDay } from './calendar-day.ts'
+import { weekdayOf, weekNumber, weekOfMonth, type CalendarDay, type WrittenTimes } from './times.ts'
 import type { WrittenDays } from './days.ts'
-import type { WrittenTimes } from './times.ts'
 
 /*
  * What a hospital says of certain days. The content's shapes are checked against these; whoever works out what holds on a day

@@ -1,6 +1,5 @@
 import { nextDayOfRow, type PracticeSession } from './practice-day.ts'
-import { writeTimes } from './times.ts'
-import { addDays, type CalendarDay } from './calendar-day.ts'
+import { addDays, writeTimes, type CalendarDay } from './times.ts'
 import { ANNOUNCED_DAYS, overlap, type HospitalCalendar, type Practitioner, type PracticeRow } from './dated-facts.ts'
 import { scheduleInSeason, seasonOn } from './season-schedule.ts'
 

@@ -1,10 +1,9 @@
-import { addDays, type CalendarDay } from './calendar-day.ts'
+import { addDays, DAY_MINUTES, endOverMidnight, joinSpans, spanAt, writeTimes, type CalendarDay, type Span } from './times.ts'
 import type { Absence, ExtraSession, HospitalCalendar, Practitioner, SessionChange } from './dated-facts.ts'
 import { closedDay, isClosure } from './closed-day.ts'
 import { ANNOUNCED_DAYS, covers, isSameLeave, leaveOn, overlap } from './dated-facts.ts'
 import { DAYS_AHEAD, dutiesOn, isAlike, leaveInsteadOf, practiceAfter, sessionsChanged } from './practice-day.ts'
 import type { Duties, PracticeDay, PracticeSession } from './practice-day.ts'
-import { DAY_MINUTES, endOverMidnight, spanAt, joinSpans, writeTimes, type Span } from './times.ts'
 
 /** What a card may say of somebody at a moment. */
 export type Practising =

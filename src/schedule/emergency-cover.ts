@@ -1,7 +1,6 @@
-import type { CalendarDay } from './calendar-day.ts'
+import { spansToMidnight, type CalendarDay, type Span } from './times.ts'
 import type { HospitalCalendar, UnitHours } from './dated-facts.ts'
 import { seasonOn, unitsInSeason } from './season-schedule.ts'
-import { spansToMidnight, type Span } from './times.ts'
 import { dayOfHours, unitKind } from './unit-state.ts'
 
 export const isEmergency = (unit: Pick<UnitHours, 'name' | 'kind'>): boolean => unitKind(unit) === 'emergency'

@@ -1,7 +1,6 @@
-import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
+import { addDays, DAY_MINUTES, weekdayOf, type CalendarDay, type Time } from './times.ts'
 import type { Weekday } from './days.ts'
 import { covers, type PracticeRow } from './dated-facts.ts'
-import { DAY_MINUTES, type Time } from './times.ts'
 
 /*
  * A night is one duty, of the day on which it began: it is written as `21:00-24:00` on that day and `00:00-07:00` on the next.

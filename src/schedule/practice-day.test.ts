@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
 import { casesOf, toldOfDay } from '../../tests/kit/told-moments.ts'
-import { addDays } from './calendar-day.ts'
+import { addDays } from './times.ts'
 import { covers } from './dated-facts.ts'
 import { nextDayOfRow, practiceOn } from './practice-day.ts'
 

@@ -1,10 +1,9 @@
-import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
+import { addDays, isAroundTheClock, weekdayOf, writeTimes, type CalendarDay, type Time } from './times.ts'
 import { closedDay, isClosure, isOfDay, staysOn } from './closed-day.ts'
 import { covers, happensOn, isSaidOf, leaveOn, MAIN_SITE } from './dated-facts.ts'
 import type { Absence, HospitalCalendar, PracticeRow, Practitioner, SessionChange } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight, isOfNightBefore } from './nights.ts'
 import { scheduleInSeason, seasonOn } from './season-schedule.ts'
-import { isAroundTheClock, writeTimes, type Time } from './times.ts'
 
 /** One time at which someone sees patients on a day. */
 export interface PracticeSession {

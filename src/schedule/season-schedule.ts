@@ -1,8 +1,7 @@
-import { addDays, daysBetween, weekdayOf, type CalendarDay } from './calendar-day.ts'
+import { addDays, DAY_MINUTES, daysBetween, weekdayOf, writeTimes, type CalendarDay, type Time, type WrittenTimes } from './times.ts'
 import { writeDays, type Weekday, type WrittenDays } from './days.ts'
 import { covers, happensOn, MAIN_SITE, overlap, unitName } from './dated-facts.ts'
 import { dayBefore, endsAtMidnight, findEvenings } from './nights.ts'
-import { DAY_MINUTES, writeTimes, type Time, type WrittenTimes } from './times.ts'
 import type { HospitalCalendar, PracticeHours, PracticeRow, Practitioner, Season, UnitHours } from './dated-facts.ts'
 
 export function seasonOn({ seasons }: HospitalCalendar, day: CalendarDay): Season | null {

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hospitalAtMoment } from '../../tests/kit/any-hospital.ts'
-import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
+import { addDays, toInstant, weekdayOf, type CalendarDay } from './times.ts'
 import { closedDay } from './closed-day.ts'
 import { covers, type Practitioner } from './dated-facts.ts'
 import { isMeant, practiceOn } from './practice-day.ts'
 import { seasonOn, unitInSeason } from './season-schedule.ts'
 import { situationAt } from './situation.ts'
-import { toInstant } from './zone.ts'
 
 /* What must hold of every hospital at every moment. */
 

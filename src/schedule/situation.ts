@@ -1,13 +1,11 @@
-import type { CalendarDay } from './calendar-day.ts'
+import { DAY_MINUTES, localTime, toInstant, type CalendarDay, type Span } from './times.ts'
 import { closingOn, closingsAfter, endOf } from './closings.ts'
 import { ANNOUNCED_DAYS, covers, placeIn, REGISTRATION, type Practitioner, type UnitHours, type UnitKind } from './dated-facts.ts'
 import { endOfSession, teamOn, type ClosingMinute } from './doctor-state.ts'
 import { practiceOn } from './practice-day.ts'
 import { seasonOn } from './season-schedule.ts'
-import { DAY_MINUTES, type Span } from './times.ts'
 import { calendarOfUnits, rowsOn, type DatedSite } from './unit-rows.ts'
 import { dayOfHours, hoursFrom, unitKind, unitOn, groupUnits, type UnitState } from './unit-state.ts'
-import { toInstant, localTime } from './zone.ts'
 
 /** What holds at a moment, as the page says it. */
 export type Situation = ReturnType<ReturnType<typeof situationsOn>['at']>

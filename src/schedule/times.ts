@@ -1,3 +1,5 @@
+import type { Weekday } from './days.ts'
+
 /** Times of a day as staff write them: `09:00-12:00`, `08:00-12:00, 16:00-20:00`, `09:00-selesai`, `24 jam`, `3 shift`. */
 
 /** Minutes since midnight. `open` ends when the last patient has been seen. */
@@ -92,4 +94,73 @@ export function endOverMidnight({ to }: Span, laterDays: readonly (readonly Span
     if (night !== null) end += night.to
   }
   return end === (laterDays.length + 1) * DAY_MINUTES ? null : end
+}
+
+/** A day as `2026-12-01`: no hour, no zone. */
+export type CalendarDay = string
+
+const DAY_MILLISECONDS = 86_400_000
+
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false
+  const time = Date.parse(text)
+  // February has no 30th: a date that does not exist comes back as another.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+export const weekdayOf = (day: CalendarDay): Weekday => (((daysSinceEpoch(day) + 3) % 7) + 1) as Weekday
+
+/** 1 for the first such weekday of its month, 5 for a fifth. */
+export const weekOfMonth = (day: CalendarDay): number => Math.ceil(Number(day.slice(8)) / 7)
+
+/** Counts weeks that begin on Monday. */
+export const weekNumber = (day: CalendarDay): number => Math.floor((daysSinceEpoch(day) + 3) / 7)
+
+export function addDays(day: CalendarDay, count: number): CalendarDay {
+  return new Date(Date.parse(day) + count * DAY_MILLISECONDS).toISOString().slice(0, 10)
+}
+
+export const daysBetween = (from: CalendarDay, until: CalendarDay): number => daysSinceEpoch(until) - daysSinceEpoch(from)
+
+/** 1 January 1970 was a Thursday. */
+const daysSinceEpoch = (day: CalendarDay): number => Math.floor(Date.parse(day) / DAY_MILLISECONDS)
+
+/** Hours before UTC. Indonesia has not changed its clocks since 1964: no table of the machine is needed, and every browser agrees. */
+const HOURS_AHEAD = { 'Asia/Jakarta': 7, 'Asia/Pontianak': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 } as const
+
+export type TimeZone = keyof typeof HOURS_AHEAD
+
+export const TIME_ZONES = Object.keys(HOURS_AHEAD) as [TimeZone, ...TimeZone[]]
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** What calendar and clock say there. */
+export interface LocalTime {
+  day: CalendarDay
+  /** Since midnight. */
+  minute: number
+}
+
+export function localTime(timeZone: TimeZone, instant: Date): LocalTime {
+  const there = new Date(instant.getTime() + HOURS_AHEAD[timeZone] * HOUR)
+  return { day: there.toISOString().slice(0, 10), minute: there.getUTCHours() * 60 + there.getUTCMinutes() }
+}
+
+/** When clocks there show that time; minute 1440 is the midnight at the day's end. */
+export function toInstant(timeZone: TimeZone, { day, minute }: LocalTime): Date {
+  const days = Math.floor(minute / 1440)
+  return new Date(Date.parse(addDays(day, days)) + (minute % 1440) * MINUTE - HOURS_AHEAD[timeZone] * HOUR)
+}
+
+const SHORT_ZONES = new Map<string, TimeZone>([
+  ['wib', 'Asia/Jakarta'],
+  ['wita', 'Asia/Makassar'],
+  ['wit', 'Asia/Jayapura'],
+])
+
+/** `WITA`, `asia/makassar` → `Asia/Makassar`; undefined when no zone of Indonesia is in it. */
+export function readSaidZone(text: string): TimeZone | undefined {
+  const even = text.trim().toLowerCase()
+  return SHORT_ZONES.get(/^wi(?:ta|[bt])\b/u.exec(even)?.[0] ?? '') ?? TIME_ZONES.find((zone) => zone.toLowerCase() === even)
 }

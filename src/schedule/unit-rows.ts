@@ -1,13 +1,11 @@
-import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
+import { addDays, spanAt, spansToMidnight, weekdayOf, type CalendarDay, type Span, type TimeZone } from './times.ts'
 import { writeDays, type Weekday } from './days.ts'
 import { placeIn, REGISTRATION, unitName } from './dated-facts.ts'
 import type { Closure, HospitalCalendar, Notice, Practitioner, Season, UnitHours } from './dated-facts.ts'
 import { practiceOn, sessionsChanged, type PracticeSession } from './practice-day.ts'
 import { cutTime, daysInSeason, registrationInSeason, scheduleInSeason, seasonOn, unitsInSeason } from './season-schedule.ts'
 import type { SeasonSession } from './season-schedule.ts'
-import { spanAt, spansToMidnight, type Span } from './times.ts'
 import { UNIT_DAYS_AHEAD, siteUnits, unitKind } from './unit-state.ts'
-import type { TimeZone } from './zone.ts'
 
 /** As much of a hospital's content as time has a say in. */
 export interface DatedSite {

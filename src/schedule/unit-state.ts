@@ -1,8 +1,8 @@
-import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
+import { addDays, DAY_MINUTES, endOverMidnight, isAroundTheClock, joinSpans, spanAt, weekdayOf, writeTimes } from './times.ts'
+import type { CalendarDay, Time } from './times.ts'
 import { closedDay, isNamedOpen, isOfDay, staysOn } from './closed-day.ts'
 import { unitName, type HospitalCalendar, type UnitHours, type UnitKind } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight } from './nights.ts'
-import { DAY_MINUTES, endOverMidnight, isAroundTheClock, spanAt, joinSpans, writeTimes, type Time } from './times.ts'
 
 /** Names that tell the kind of a unit in content that does not; the first that fits counts. */
 const KIND_NAMES: readonly { kind: UnitKind; names: RegExp }[] = [

@@ -12,7 +12,7 @@ import { valueAt } from '../content/field-path.ts'
 import { capitalised } from '../content/sentence.ts'
 import { pageTexts, refusals } from './words/words.ts'
 import { labelAt, type Site } from '../content/site.ts'
-import type { CalendarDay } from '../schedule/calendar-day.ts'
+import type { CalendarDay } from '../schedule/times.ts'
 
 /** What is changed with one press, without a form. */
 export async function saveChanges(asked: AskedByStaff, changes: Change[], back: DocumentLink): Promise<StaffAnswer> {

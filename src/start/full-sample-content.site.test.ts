@@ -9,8 +9,7 @@ import { formatContentProblems, loadContent } from '../content/load-content.ts'
 import { checkPublications } from '../content/publications/check-publications.ts'
 import { readRedirects } from '../content/redirects/read-redirects.ts'
 import { contentShape, fileNames } from '../content/site.ts'
-import { addDays } from '../schedule/calendar-day.ts'
-import { localTime } from '../schedule/zone.ts'
+import { addDays, localTime } from '../schedule/times.ts'
 import { layOutFullSample } from './full-sample.ts'
 
 /** Fields that the full sample leaves out, and why. */

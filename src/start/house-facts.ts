@@ -5,7 +5,7 @@ import type { EventKind } from '../ground/database/told.ts'
 import { openStaged } from '../old-site/index.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
-import { localTime } from '../schedule/zone.ts'
+import { localTime } from '../schedule/times.ts'
 import { certificateEnd } from './certificate-end.ts'
 import type { Dependencies } from './dependencies.ts'
 

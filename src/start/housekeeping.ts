@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { localTime } from '../schedule/zone.ts'
+import { localTime } from '../schedule/times.ts'
 import { sweepAttachments } from '../attachments/index.ts'
 import { sweepAside } from '../ground/data-folder/aside.ts'
 import { closeToOthers, listPrivatePaths, requirePhotoRights } from '../ground/data-folder/require-data-rights.ts'

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
-import { addDays, type CalendarDay } from '../../src/schedule/calendar-day.ts'
+import { addDays, TIME_ZONES, toInstant, type CalendarDay } from '../../src/schedule/times.ts'
 import { ABSENCE_REASONS, type DayRange, type Practitioner } from '../../src/schedule/dated-facts.ts'
 import type { DatedSite } from '../../src/schedule/unit-rows.ts'
-import { toInstant, TIME_ZONES } from '../../src/schedule/zone.ts'
 import { atTimes, onDays } from './hours.ts'
 
 /* Random hospitals for property tests, with dated facts of every kind around a year's end or a leap day. */

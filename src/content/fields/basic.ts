@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDialable } from '../../contract/phone.ts'
-import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { isCalendarDay, type CalendarDay } from '../../schedule/times.ts'
 import words from '../shapes/words.json' with { type: 'json' }
 import type { FieldMeta } from './meta.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { weekdayOf } from '../../schedule/calendar-day.ts'
+import { weekdayOf } from '../../schedule/times.ts'
 import type { WrittenDays } from '../../schedule/days.ts'
 import { days, holidays, timesOfDay } from './opening-hours.ts'
 import { line, siteReference, specialtyReference, calendarDay, dayRange, refuseBackwards, refuseIn } from './basic.ts'

@@ -1,4 +1,4 @@
-import { daysBetween, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { daysBetween, type CalendarDay } from '../../schedule/times.ts'
 import { dayInWords } from '../day-in-words.ts'
 import type { FieldPath } from '../field-path.ts'
 import { labelAt, type FileName, type Site } from '../site.ts'

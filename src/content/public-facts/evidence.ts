@@ -1,6 +1,5 @@
 import { valueNamed } from '../../contract/value-named.ts'
-import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
-import type { LocalTime } from '../../schedule/zone.ts'
+import { addDays, type CalendarDay, type LocalTime } from '../../schedule/times.ts'
 import { isPublic, stateAt } from '../publications/publication-state.ts'
 import type { ListedInfo, ListedNews } from '../publications/read-publication.ts'
 import { dateInWords } from '../day-in-words.ts'

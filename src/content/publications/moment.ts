@@ -1,6 +1,4 @@
-import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
-import { DAY_MINUTES } from '../../schedule/times.ts'
-import type { LocalTime } from '../../schedule/zone.ts'
+import { DAY_MINUTES, isCalendarDay, type CalendarDay, type LocalTime } from '../../schedule/times.ts'
 
 /** `2026-12-12`, or with an hour `2026-12-12 14.00`: meant in the hospital's time zone. */
 export interface WrittenMoment {

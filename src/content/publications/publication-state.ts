@@ -1,5 +1,4 @@
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import type { LocalTime } from '../../schedule/zone.ts'
+import type { CalendarDay, LocalTime } from '../../schedule/times.ts'
 import { firstMinuteOf, lastMinuteOf, isBefore, readMoment } from './moment.ts'
 import type { ListedNews } from './read-publication.ts'
 import type { NewsHead } from './shapes.ts'

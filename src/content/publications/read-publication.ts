@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { isCalendarDay, type CalendarDay } from '../../schedule/times.ts'
 import { mistake, problemOf, type ContentProblem, type FieldProblem } from '../content-problem.ts'
 import { explainIssues } from '../explain-issues.ts'
 import { formatPath } from '../field-path.ts'

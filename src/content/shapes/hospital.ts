@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fillIn } from '../../contract/fill-in.ts'
 import { APP_NAME_LETTERS, SHORT_NAME_LETTERS } from '../../contract/limits.ts'
-import { TIME_ZONES } from '../../schedule/zone.ts'
+import { TIME_ZONES } from '../../schedule/times.ts'
 import { colours } from '../fields/colour.ts'
 import { openingHours } from '../fields/opening-hours.ts'
 import { chatPhone, mailAddress, phone, line, paragraph, siteName, webAddress, group, list, listOf, calendarDay } from '../fields/basic.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isCalendarDay } from '../../schedule/calendar-day.ts'
+import { isCalendarDay } from '../../schedule/times.ts'
 import type { Choice, FormField } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { groupOr } from '../../content/change.ts'

@@ -1,7 +1,7 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { groupOr, type Change, type Group } from '../../content/change.ts'
 import type { GroupField } from '../field-tree.ts'
-import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { isCalendarDay, type CalendarDay } from '../../schedule/times.ts'
 import { uncapitalised } from '../../content/sentence.ts'
 import { labelAt } from '../../content/site.ts'
 import { addressOf } from '../../ground/http/documents.ts'

@@ -7,7 +7,7 @@ import type { FieldPath } from '../../content/field-path.ts'
 import { LONGEST_TEXT } from '../../content/fields/basic.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import type { Site } from '../../content/site.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../schedule/times.ts'
 import type { DocumentLink, FormField } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 

@@ -1,7 +1,7 @@
 import type { IconName } from '../../contract/icon-names.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { formatDay } from '../../ground/ui/format/calendar.ts'
-import { isCalendarDay } from '../../schedule/calendar-day.ts'
+import { isCalendarDay } from '../../schedule/times.ts'
 import { textsIn } from '../../content/field-path.ts'
 import type { Group, Plain } from '../../content/change.ts'
 import type { GroupField, ShapeField } from '../field-tree.ts'

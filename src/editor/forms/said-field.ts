@@ -1,6 +1,6 @@
 import { formatPhone, readPhone } from '../../contract/phone.ts'
 import { nearest } from '../../said/slips.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../schedule/times.ts'
 import { readSaidDays } from '../../said/days.ts'
 import { readSaidDate } from '../../said/time-words.ts'
 import { isGroup, type Plain } from '../../content/change.ts'

@@ -1,11 +1,10 @@
 import type { Period, PractitionerRoleAvailableTime, PractitionerRoleNotAvailable } from 'fhir/r4.js'
-import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { addDays, formatMinutes, spansToMidnight, toInstant } from '../../schedule/times.ts'
+import type { CalendarDay, Span, Time, TimeZone } from '../../schedule/times.ts'
 import { closedDay, isOfDay, staysOn } from '../../schedule/closed-day.ts'
 import { happensOn, type ExtraSession, type OpenRange, type PracticeRow, type SessionChange } from '../../schedule/dated-facts.ts'
-import { formatMinutes, spansToMidnight, type Span, type Time } from '../../schedule/times.ts'
 import type { DatedSite } from '../../schedule/unit-rows.ts'
 import { holidayWords } from '../../ground/ui/format/calendar.ts'
-import { toInstant, type TimeZone } from '../../schedule/zone.ts'
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 

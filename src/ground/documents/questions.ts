@@ -1,6 +1,6 @@
 import { dayInWords } from '../../content/day-in-words.ts'
 import { isFilled, type Choice, type FormField } from './document-view.ts'
-import { addDays, isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { addDays, isCalendarDay, type CalendarDay } from '../../schedule/times.ts'
 import { readSaidDate } from '../../said/time-words.ts'
 
 type FormAnswers = URLSearchParams

@@ -1,5 +1,5 @@
 import { momentInWords } from '../../content/day-in-words.ts'
-import type { TimeZone } from '../../schedule/zone.ts'
+import type { TimeZone } from '../../schedule/times.ts'
 import type { FormBody, Hidden } from '../documents/document-view.ts'
 import type { Session } from './signed-in-user.ts'
 

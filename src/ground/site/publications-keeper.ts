@@ -7,7 +7,7 @@ import { publicationPlace, readHead, readPublication } from '../../content/publi
 import type { ListedInfo, ListedNews, ListedPublication, Publication } from '../../content/publications/read-publication.ts'
 import { publicationFaults } from '../../content/words.ts'
 import { fillIn } from '../../contract/fill-in.ts'
-import { addDays } from '../../schedule/calendar-day.ts'
+import { addDays } from '../../schedule/times.ts'
 import type { Clock } from '../time/clock.ts'
 
 export const PUBLICATION_FOLDERS = ['kabar', 'informasi'] as const

@@ -1,9 +1,7 @@
 import { stringify } from 'yaml'
 import { readPublication } from '../../content/publications/read-publication.ts'
 import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
-import { isCalendarDay } from '../../schedule/calendar-day.ts'
-import { formatMinutes } from '../../schedule/times.ts'
-import type { LocalTime } from '../../schedule/zone.ts'
+import { formatMinutes, isCalendarDay, type LocalTime } from '../../schedule/times.ts'
 import type { PlannedItem, ReasonCode } from '../plan.ts'
 import sentences from '../words.json' with { type: 'json' }
 import { convert, type Converted } from './convert.ts'

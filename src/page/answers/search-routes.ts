@@ -11,7 +11,7 @@ import type { PublicationsKeeper } from '../../ground/site/publications-keeper.t
 import type { SiteKeeper } from '../../ground/site/site-keeper.ts'
 import { DAY_MILLISECONDS, type Clock } from '../../ground/time/clock.ts'
 import { keptASecond } from '../../ground/time/keep-while.ts'
-import { localTime } from '../../schedule/zone.ts'
+import { localTime } from '../../schedule/times.ts'
 
 /** RFC 9116 wants a last day less than a year ahead. The text is of today, so any will do. */
 const SECURITY_TEXT_DAYS = 180

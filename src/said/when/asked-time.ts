@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { addDays, type CalendarDay } from '../../schedule/times.ts'
 import { EVERY_DAY } from '../../schedule/days.ts'
 import { bySpelling, DIGITS, PART_OF_DAY, readSaidDate, setOf, TIME_WORDS, weekdayCalled, type Guess } from '../time-words.ts'
 import { addressed, months, notDays, others, parts, weekdays } from '../words.ts'

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { addDays, weekdayOf, type CalendarDay } from '../../schedule/times.ts'
 import { DIGITS } from '../time-words.ts'
 import { createSpans, daysIn, nextMonday } from './spoken.ts'
 import listed from './words.json' with { type: 'json' }

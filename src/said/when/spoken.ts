@@ -1,5 +1,5 @@
 /** Words in their usual spelling with one space before and behind each, ` besok hari senin `: which phrases they are, and which days these name. */
-import { addDays, weekdayOf, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { addDays, weekdayOf, type CalendarDay } from '../../schedule/times.ts'
 import { DAY_NAMES, type Weekday } from '../../schedule/days.ts'
 import { readSaidDate, weekdayCalled } from '../time-words.ts'
 import { patternOf } from '../notation.ts'

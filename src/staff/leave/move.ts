@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { dayInWords } from '../../content/day-in-words.ts'
 import { contentForm, findEntry, groupOr, openedIn, placeAmong, textIn, type StaffFormKind } from '../../editor/index.ts'
 import { dayField, readDayFields } from '../../ground/documents/questions.ts'
-import { addDays } from '../../schedule/calendar-day.ts'
+import { addDays } from '../../schedule/times.ts'
 
 /** What is asked of every row; what else it says is asked as well, but for the days on which it holds. */
 const ASKED = new Set(['day', 'time', 'site'])

@@ -8,7 +8,7 @@ import { readAside } from '../../said/remark.ts'
 import { anyOf, bySpelling, setOf } from '../../said/time-words.ts'
 import asides from '../../said/words.json' with { type: 'json' }
 import { joining, parts } from '../../said/words.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../schedule/times.ts'
 import { MAIN_SITE } from '../../schedule/dated-facts.ts'
 import { saysAway } from './pasted-names.ts'
 import * as listed from './words.ts'

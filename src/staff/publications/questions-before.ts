@@ -5,9 +5,8 @@ import type { Publication } from '../../content/publications/read-publication.ts
 import type { Site } from '../../content/site.ts'
 import { itemId } from '../../editor/index.ts'
 import { findForeignNumbers, findUnfitForPublic } from '../../moderation/index.ts'
-import { addDays, weekdayOf, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { addDays, readSaidZone, weekdayOf, type CalendarDay } from '../../schedule/times.ts'
 import { closedDay } from '../../schedule/closed-day.ts'
-import { readSaidZone } from '../../schedule/zone.ts'
 import { clockOf, readSaidMoment } from './said-moment.ts'
 
 /** What a clerk is asked before a text is published: nothing is refused. */

@@ -2,8 +2,7 @@ import { readMoment } from '../../content/publications/moment.ts'
 import { readSaidDate } from '../../said/time-words.ts'
 import { readSaidTimes } from '../../said/times.ts'
 import { formatDay } from '../../ground/ui/format/calendar.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import { readSaidZone, type TimeZone } from '../../schedule/zone.ts'
+import { readSaidZone, type CalendarDay, type TimeZone } from '../../schedule/times.ts'
 
 /** What a moment is read against. */
 export interface MomentNow {

@@ -11,8 +11,7 @@ import { Problem } from '../../ground/http/problem.ts'
 import { listGiven } from '../../attachments/index.ts'
 import { newAct } from '../../history/index.ts'
 import { PublicationBody, publicationStyles } from '../../publications/index.ts'
-import { formatMinutes } from '../../schedule/times.ts'
-import { localTime } from '../../schedule/zone.ts'
+import { formatMinutes, localTime } from '../../schedule/times.ts'
 import {
   afterSave,
   EDITORS,

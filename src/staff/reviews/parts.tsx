@@ -5,7 +5,7 @@ import { Section } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import type { QueuedReview, ReviewFile, StoredReview } from '../../reviews/index.ts'
-import type { TimeZone } from '../../schedule/zone.ts'
+import type { TimeZone } from '../../schedule/times.ts'
 import { reviewStates, urgencies } from '../words/words.ts'
 
 export type RefusedPost = { isOfReply: boolean; form: URLSearchParams; errors: string[] }

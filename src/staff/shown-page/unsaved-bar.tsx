@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dayInWords } from '../../content/day-in-words.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
 import { HiddenFields, SaveButtons, StepButton } from '../../ground/documents/parts.tsx'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../schedule/times.ts'
 
 /** The day on which the page is looked at; empty for now. */
 export const MOMENT = 'saat'

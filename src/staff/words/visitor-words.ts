@@ -1,5 +1,5 @@
 import type { Site } from '../../content/site.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../schedule/times.ts'
 import type { Practitioner } from '../../schedule/dated-facts.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import { datedSentences, practisingText } from '../../page/sections/Doctors/practising-text.ts'

@@ -12,8 +12,7 @@ import { openToAsk } from '../../ground/database/open-database.ts'
 import { holidaysInForce } from '../../ground/site/holidays-in-force.ts'
 import { keepPublications } from '../../ground/site/publications-keeper.ts'
 import { MINUTE_MILLISECONDS, systemClock } from '../../ground/time/clock.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import { localTime } from '../../schedule/zone.ts'
+import { localTime, type CalendarDay } from '../../schedule/times.ts'
 
 /** What each duty is shown by, as lines; with `--print` as a page that a browser prints on A4. */
 export async function evidence(args: string[]): Promise<string> {

@@ -1,7 +1,6 @@
-import { addDays, daysBetween } from '../../../schedule/calendar-day.ts'
+import { addDays, daysBetween, formatMinutes } from '../../../schedule/times.ts'
 import type { HolidayRule, Season, UnitHours } from '../../../schedule/dated-facts.ts'
 import { formatWeekday } from '../../../schedule/day-line.ts'
-import { formatMinutes } from '../../../schedule/times.ts'
 
 const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('id-ID', { ...options, timeZone: 'UTC' })
 // Made once: to make one takes longer than to write all the days of a page.

@@ -1,5 +1,5 @@
 import type { About } from '../../../content/shapes/sections.ts'
-import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../../schedule/times.ts'
 import type { PageInput } from '../../page-input.ts'
 import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
 import { IconItems, ItemText } from '../../../ground/ui/IconItems/IconItems.tsx'

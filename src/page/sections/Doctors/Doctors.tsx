@@ -7,7 +7,7 @@ import { ANSWER_ANCHOR, foundText, SEARCH_FIELDS, searchAddress, servicesText, t
 import { searchedSites } from '../../../doctor-search/site-search.ts'
 import { atSite, foundAtText } from '../../../doctor-search/site-words.ts'
 import { MAIN_SITE } from '../../../schedule/dated-facts.ts'
-import { localTime } from '../../../schedule/zone.ts'
+import { localTime } from '../../../schedule/times.ts'
 import type { PageInput, Search } from '../../page-input.ts'
 import { Button, ButtonLink } from '../../../ground/ui/Button/Button.tsx'
 import { CrisisBox } from '../../../ground/ui/CrisisBox/CrisisBox.tsx'

@@ -3,7 +3,7 @@ import { isLaterDay, searchAddress, searchedDays } from '../../../doctor-search/
 import { mapLinks } from '../../../contract/map-links.ts'
 import { nameParts, whoIs } from '../../../contract/people-names.ts'
 import { chatLink, formatPhone } from '../../../contract/phone.ts'
-import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../../schedule/times.ts'
 import { MAIN_SITE, overlap } from '../../../schedule/dated-facts.ts'
 import { dayLine } from '../../../schedule/day-line.ts'
 import { practiceOn } from '../../../schedule/practice-day.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../../schedule/times.ts'
 import type { ExtraSession, SessionChange } from '../../../schedule/dated-facts.ts'
 import { placeText } from '../../../schedule/day-line.ts'
 import type { AnnouncedAbsence, DoctorState } from '../../../schedule/doctor-state.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../../schedule/times.ts'
 import type { HospitalCalendar, PracticeRow, Practitioner } from '../../../schedule/dated-facts.ts'
 import { nextDayOfRow } from '../../../schedule/practice-day.ts'
 import { endsSoon, rowsInLines } from '../../../schedule/day-line.ts'

@@ -1,6 +1,6 @@
 import type { Site } from '../../../content/site.ts'
 import { createNamedServices } from '../../../doctor-search/find-named.ts'
-import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../../schedule/times.ts'
 import { overlap } from '../../../schedule/dated-facts.ts'
 
 /**

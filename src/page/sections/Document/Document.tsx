@@ -1,6 +1,6 @@
 import { makePalette } from '../../../content/palette/palette.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
-import { toInstant } from '../../../schedule/zone.ts'
+import { toInstant } from '../../../schedule/times.ts'
 import type { PictureCatalog } from '../../../content/fields/picture.ts'
 import type { PageInput } from '../../page-input.ts'
 import { HERO_SIZES } from '../Hero/Hero.tsx'

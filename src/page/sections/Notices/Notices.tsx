@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../../schedule/times.ts'
 import type { Notice } from '../../../schedule/dated-facts.ts'
 import { formatDays, formatUntil } from '../../../ground/ui/format/calendar.ts'
 import styles from './Notices.module.css'
