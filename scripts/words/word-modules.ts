@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { FieldPath } from '../../src/content/field-path.ts'
+import type { FieldPath } from '../../src/content/site.ts'
 import { readYaml } from '../../src/content/read-yaml.ts'
 import { writeChanged } from '../write-changed.ts'
 

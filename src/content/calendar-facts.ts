@@ -1,8 +1,7 @@
 import { addDays, type CalendarDay } from '../schedule/times.ts'
 import { daysOfFact } from '../schedule/closed-day.ts'
 import { covers, type HospitalCalendar } from '../schedule/dated-facts.ts'
-import type { FieldPath } from './field-path.ts'
-import type { Site } from './site.ts'
+import type { FieldPath, Site } from './site.ts'
 
 export const NOTHING: HospitalCalendar = { closures: [], holidays: [], seasons: [] }
 

@@ -5,14 +5,13 @@ import { withRedDays } from './common-holidays.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { daysInWords, dayInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
-import { parsedFile } from './site.ts'
+import { formatPath, parsedFile, textsIn, type FieldPath } from './site.ts'
 import { quoted } from './quoted.ts'
 import { sayAll, say, toWrite, type Sentence } from './sentence.ts'
 import { faults, reminders } from './words.ts'
 import type { Doctor, Doctors } from './shapes/doctors.ts'
 import { isMeant, usualSessionsOn } from '../schedule/practice-day.ts'
 import { readReason } from './fields/absence.ts'
-import { formatPath, textsIn, type FieldPath } from './field-path.ts'
 
 /** An absence may only name a replacement who exists, and may not overlap with another one of the same person; nobody is replaced in a ring. */
 export function checkAbsences(values: unknown): FieldProblem[] {

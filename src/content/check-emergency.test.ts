@@ -10,9 +10,8 @@ import { emergencySpans, isWithin } from '../schedule/emergency-cover.ts'
 import { NOTHING } from './calendar-facts.ts'
 import { checkEmergency, closedEmergencies, keepEmergencyOpen, lookInWords } from './check-emergency.ts'
 import { withHolidays } from './common-holidays.ts'
-import { formatPath } from './field-path.ts'
+import { formatPath, parsedFile, type Site } from './site.ts'
 import { wordsInFile } from './sentence.ts'
-import { parsedFile, type Site } from './site.ts'
 
 interface Case {
   units?: unknown[]

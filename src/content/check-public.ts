@@ -2,11 +2,10 @@ import { nameInAddress } from '../contract/address-name.ts'
 import type { CalendarDay } from '../schedule/times.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
-import { formatPath, type FieldPath } from './field-path.ts'
+import { formatPath, parsedFile, type FieldPath } from './site.ts'
 import { quoted } from './quoted.ts'
 import { say } from './sentence.ts'
 import type { PublicFacts } from './shapes/public.ts'
-import { parsedFile } from './site.ts'
 import { faults } from './words.ts'
 
 /** What facts of `public.yaml` must say together, once each is right by itself. */

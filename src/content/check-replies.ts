@@ -1,9 +1,8 @@
 import { isDialable, isOneOf } from '../contract/phone.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
-import { textsIn, type FieldPath } from './field-path.ts'
+import { metaAt, textsIn, type FieldPath, type Site } from './site.ts'
 import { quoted } from './quoted.ts'
 import { say } from './sentence.ts'
-import { metaAt, type Site } from './site.ts'
 import { faults } from './words.ts'
 
 /** Hours, a date and an amount of money may stand beside the hospital's telephones. */

@@ -1,5 +1,5 @@
 import { mistake, type FieldProblem } from './content-problem.ts'
-import { valueAt, textsIn, formatPath } from './field-path.ts'
+import { formatPath, textsIn, valueAt } from './site.ts'
 import { ALL_SPECIALTIES } from '../contract/specialties.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { quoted } from './quoted.ts'

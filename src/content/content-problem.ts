@@ -1,4 +1,4 @@
-import type { FieldPath } from './field-path.ts'
+import type { FieldPath } from './site.ts'
 import { oneLine } from './quoted.ts'
 import type { Sentence } from './sentence.ts'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { explainIssue, explainUnknownKey } from './explain-issue.ts'
-import { fieldsOf, shapeAt, valueAt, type FieldPath } from './field-path.ts'
-import { contentShape } from './site.ts'
+import { contentShape, shapeAt, valueAt, type FieldPath } from './site.ts'
+import { fieldsOf } from './fields/meta.ts'
 
 /** Nobody mends more at once, and each is looked for in its file. */
 export const MOST_PROBLEMS = 100

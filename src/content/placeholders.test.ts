@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copyContent } from '../../tests/kit/content-copy.ts'
-import { formatPath } from './field-path.ts'
+import { formatPath } from './site.ts'
 import { loadContent } from './load-content.ts'
 import { readYaml } from './read-yaml.ts'
 

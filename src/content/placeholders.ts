@@ -1,5 +1,5 @@
 import { isCollection, isMap, isNode, isScalar, isSeq, visit, type Document, type Node, type Scalar } from 'yaml'
-import type { FieldPath } from './field-path.ts'
+import type { FieldPath } from './site.ts'
 
 /** `# ISI: alamat` in a content file stands beside a value that is not the hospital's yet, and says what to fill in. */
 const MARK = /(?:^|\s)#\s*ISI:\s*(?=\S)/gu

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPath } from './field-path.ts'
+import { formatPath } from './site.ts'
 import { quoted } from './quoted.ts'
 
 test('what staff typed is repeated as typed', () => {

@@ -1,11 +1,11 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type Alias, type Document, type ErrorCode } from 'yaml'
-import { fieldsOf, type FieldPath } from './field-path.ts'
+import { siteShapes, type FieldPath } from './site.ts'
+import { fieldsOf } from './fields/meta.ts'
 import { findPlaceholders } from './placeholders.ts'
 import { quoted } from './quoted.ts'
 import { fillIn } from '../contract/fill-in.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import { say, wordsInFile } from './sentence.ts'
-import { siteShapes } from './site.ts'
 import { fileFaults, issues, syntaxErrors } from './words.ts'
 
 type Reading = ReturnType<typeof readToEdit>

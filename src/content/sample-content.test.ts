@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE, siteOf } from '../../tests/kit/loaded-site.ts'
-import { textsIn } from './field-path.ts'
-import { fileNames } from './site.ts'
+import { fileNames, textsIn } from './site.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
 
 const site = await siteOf()

@@ -1,9 +1,8 @@
 import { fillIn, type NamedIn } from '../contract/fill-in.ts'
 import type { CalendarDay } from '../schedule/times.ts'
 import { dayInWords } from './day-in-words.ts'
-import type { FieldPath } from './field-path.ts'
+import { labelAt, type FieldPath } from './site.ts'
 import { quoted } from './quoted.ts'
-import { labelAt } from './site.ts'
 import { issues } from './words.ts'
 
 /** What is said of a field to two readers: who edits the file knows its key, and who fills in a form knows its label. */

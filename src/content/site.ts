@@ -7,9 +7,10 @@ import { hospitalShape } from './shapes/hospital.ts'
 import { publicShape } from './shapes/public.ts'
 import { registrationShape } from './shapes/registration.ts'
 import { servicesShape } from './shapes/services.ts'
-import { shapeAt, valueAt, type FieldPath } from './field-path.ts'
-import { metaOf, type FieldMeta } from './fields/meta.ts'
+import { fieldsOf, metaOf, withoutWrapping, type FieldMeta } from './fields/meta.ts'
 import { infoShape, newsShape } from './publications/shapes.ts'
+import { quoted } from './quoted.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 /** File name (without `.yaml`) to its shape, in the order in which problems are reported. */
 export const siteShapes = {
@@ -59,4 +60,56 @@ export function parsedFile<Name extends FileName>(name: Name, values: unknown): 
   const parsed = (known.get(name)?.get(value) as Parsed<Name> | undefined) ?? parse()
   known.get(name)?.set(value, parsed)
   return parsed
+}
+
+/** Keys and positions from the top of the content to a field. */
+export type FieldPath = readonly (string | number)[]
+
+/** `['doctors', 3, 'specialty']` → `doctors[3].specialty`. */
+export function formatPath(path: FieldPath): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`
+    const key = quoted(step).slice(1, -1)
+    return text === '' ? key : `${text}.${key}`
+  }, '')
+}
+
+/** Whether a place is that of the field, or within it. */
+export const leadsTo = (path: FieldPath, place: FieldPath): boolean => path.every((step, nth) => step === place[nth])
+
+/** The value at the path in parsed YAML; undefined when there is none. */
+export function valueAt(value: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>((here, step) => {
+    return typeof here === 'object' && here !== null ? valueNamed(here as Record<string, unknown>, String(step)) : undefined
+  }, value)
+}
+
+type TextAt = { path: FieldPath; text: string }
+
+/** Every text in parsed YAML with its path. */
+export function textsIn(value: unknown): readonly TextAt[] {
+  const texts: TextAt[] = []
+  withTexts(value, (text, path) => {
+    texts.push({ path, text })
+    return text
+  })
+  return texts
+}
+
+/** The same data with another text in the place of each. */
+export function withTexts(value: unknown, change: (text: string, path: FieldPath) => string, path: FieldPath = []): unknown {
+  if (typeof value === 'string') return change(value, path)
+  if (Array.isArray(value)) return value.map((item, index) => withTexts(item, change, [...path, index]))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, change, [...path, key])]))
+}
+
+/** The shape of the field at the path, with what makes it optional; undefined when the shape has no such field. */
+export function shapeAt(shape: z.core.$ZodType, path: FieldPath): z.core.$ZodType | undefined {
+  const [step, ...rest] = path
+  if (step === undefined) return shape
+  const bare = withoutWrapping(shape)
+  const fields = fieldsOf(bare)
+  const inner = bare instanceof z.ZodArray ? bare.element : valueNamed(fields, String(step))
+  return inner === undefined ? undefined : shapeAt(inner, rest)
 }

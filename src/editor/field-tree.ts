@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { formatPhone } from '../contract/phone.ts'
-import { withoutWrapping } from '../content/field-path.ts'
-import { examplesIn, metaOf, NAMING, type Drawing, type FieldKind, type FieldMeta } from '../content/fields/meta.ts'
+import { examplesIn, metaOf, NAMING, withoutWrapping, type Drawing, type FieldKind, type FieldMeta } from '../content/fields/meta.ts'
 import { uncapitalised } from '../content/sentence.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import type { Choice } from '../ground/documents/document-view.ts'

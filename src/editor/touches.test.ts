@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldsOf, formatPath, withoutWrapping, type FieldPath } from '../content/field-path.ts'
+import { formatPath, siteShape, type FieldPath } from '../content/site.ts'
 import { changesIn } from '../../tests/kit/content-now.ts'
 import { tableOf } from '../../tests/kit/tables.ts'
-import { metaOf } from '../content/fields/meta.ts'
-import { siteShape } from '../content/site.ts'
+import { fieldsOf, metaOf, withoutWrapping } from '../content/fields/meta.ts'
 import type { Change } from '../content/change.ts'
 import { isOfIdentity, isOfManagers } from './touches.ts'
 

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { fieldsOf, shapeAt, withoutWrapping } from '../content/field-path.ts'
-import { metaOf, type FieldMeta } from '../content/fields/meta.ts'
-import { siteShape } from '../content/site.ts'
+import { shapeAt, siteShape } from '../content/site.ts'
+import { fieldsOf, metaOf, withoutWrapping, type FieldMeta } from '../content/fields/meta.ts'
 import { groupOr, shapePath, type Change, type Plain } from '../content/change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 

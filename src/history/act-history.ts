@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textsIn } from '../content/field-path.ts'
+import { textsIn } from '../content/site.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { ACT_KINDS, readDetails, type Act } from './acts.ts'

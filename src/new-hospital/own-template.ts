@@ -5,10 +5,9 @@ import { isMap, isNode, isSeq, parse, parseDocument, type YAMLMap, type YAMLSeq 
 import { MAX_PICTURE_BYTES, sizeAs } from '../content/check-pictures.ts'
 import { listFolder, readContentFile, readWithin } from '../content/content-folder.ts'
 import { problemOf, type ContentProblem } from '../content/content-problem.ts'
-import { valueAt } from '../content/field-path.ts'
+import { fileNames, valueAt } from '../content/site.ts'
 import { PICTURE_FILE } from '../content/fields/picture.ts'
 import { formatContentProblems } from '../content/load-content.ts'
-import { fileNames } from '../content/site.ts'
 import { requireContent } from '../ground/data-folder/require-data-rights.ts'
 import { OperatorError, TEMPLATE_DIR } from '../ground/software/software.ts'
 

@@ -3,8 +3,7 @@ import { readSaidZone } from '../schedule/times.ts'
 import { readPhone } from '../contract/phone.ts'
 import { explainIssue } from '../content/explain-issue.ts'
 import { wordsInForm } from '../content/sentence.ts'
-import { shapeAt, type FieldPath } from '../content/field-path.ts'
-import { siteShape } from '../content/site.ts'
+import { shapeAt, siteShape, type FieldPath } from '../content/site.ts'
 import { hospitalQuestions } from './words.ts'
 
 export type Flag = (typeof hospitalQuestions)[number]['flag']

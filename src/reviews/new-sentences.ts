@@ -1,4 +1,4 @@
-import { leadsTo, textsIn, type FieldPath } from '../content/field-path.ts'
+import { leadsTo, textsIn, type FieldPath } from '../content/site.ts'
 import { usualUnits } from '../content/words.ts'
 import { actsNaming } from '../history/index.ts'
 import { shapePath, type Change } from '../content/change.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff, type StaffMember } from '../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
 import { textOf } from '../../tests/kit/html.ts'
-import { textsIn } from '../content/field-path.ts'
+import { textsIn } from '../content/site.ts'
 
 /** What each page of the room calls its parts, its fields and what is pressed; whatever is the hospital's own is left out. `LABELS=tulis` writes them anew. */
 const TABLE = 'tests/staff/labels.yaml'

@@ -8,10 +8,9 @@ import { afterSave, HISTORY_LINK, message, PUBLISH_LINK, signInAgain } from './a
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from './asked.tsx'
 import { invertText } from '../content/change.ts'
 import type { ContentProblem } from '../content/content-problem.ts'
-import { valueAt } from '../content/field-path.ts'
+import { labelAt, valueAt, type Site } from '../content/site.ts'
 import { capitalised } from '../content/sentence.ts'
 import { pageTexts, refusals } from './words/words.ts'
-import { labelAt, type Site } from '../content/site.ts'
 import type { CalendarDay } from '../schedule/times.ts'
 
 /** What is changed with one press, without a form. */

@@ -1,8 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { z } from 'zod'
-import { fieldsOf, withoutWrapping } from '../../src/content/field-path.ts'
 import type { ContentProblem } from '../../src/content/content-problem.ts'
-import { metaOf } from '../../src/content/fields/meta.ts'
+import { fieldsOf, metaOf, withoutWrapping } from '../../src/content/fields/meta.ts'
 import { siteShape } from '../../src/content/site.ts'
 
 /** What a shape calls its fields and choices, and what people read of them. */

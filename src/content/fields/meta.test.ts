@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldsOf, formatPath, withoutWrapping, type FieldPath } from '../field-path.ts'
-import { siteShape } from '../site.ts'
+import { formatPath, siteShape, type FieldPath } from '../site.ts'
 import { LONGEST_TEXT } from './basic.ts'
-import { metaOf, type FieldMeta } from './meta.ts'
+import { fieldsOf, metaOf, withoutWrapping, type FieldMeta } from './meta.ts'
 
 /** Every named field of the content, with 0 for the items of a list. */
 function* fields(shape: z.core.$ZodType, path: FieldPath = []): Generator<{ at: string; shape: z.core.$ZodType } & FieldMeta> {

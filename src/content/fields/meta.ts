@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isLeftOut, wrappedIn } from '../field-path.ts'
 
 /** Kinds of fields that name something that stands elsewhere. */
 export const NAMING = [
@@ -108,4 +107,25 @@ export function examplesIn({ examples = [] }: FieldMeta, write: (example: unknow
   const shown = examples.filter((example) => typeof example !== 'object').slice(0, most)
   const said = shown.map((example) => write(example)).join('; ')
   return said === '' ? '' : `Misalnya ${said.replace(/\.$/u, '')}.`
+}
+
+/** The shape inside an optional field. */
+export function withoutWrapping(shape: z.core.$ZodType): z.core.$ZodType {
+  const inner = wrappedIn(shape)
+  return inner === undefined ? shape : withoutWrapping(inner)
+}
+
+/** What this shape makes optional. What is read before it is checked is, to whoever asks, what it is checked against. */
+export function wrappedIn(shape: z.core.$ZodType): z.core.$ZodType | undefined {
+  if (shape instanceof z.ZodPipe && shape.in instanceof z.ZodTransform) return shape.out
+  return isLeftOut(shape) ? shape.unwrap() : undefined
+}
+
+export function isLeftOut(shape: z.core.$ZodType): shape is z.ZodOptional | z.ZodDefault | z.ZodPrefault {
+  return shape instanceof z.ZodOptional || shape instanceof z.ZodDefault || shape instanceof z.ZodPrefault
+}
+
+export function fieldsOf(shape: z.core.$ZodType | undefined): Readonly<Record<string, z.core.$ZodType>> {
+  const bare = shape && withoutWrapping(shape)
+  return bare instanceof z.ZodObject ? bare.shape : {}
 }

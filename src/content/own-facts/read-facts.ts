@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fieldsOf, withoutWrapping, type FieldPath } from '../field-path.ts'
-import { metaOf, type Identity } from '../fields/meta.ts'
+import type { FieldPath } from '../site.ts'
+import { fieldsOf, metaOf, withoutWrapping, type Identity } from '../fields/meta.ts'
 import { abbreviations, common } from './words.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 

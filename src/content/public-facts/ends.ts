@@ -1,7 +1,6 @@
 import { daysBetween, type CalendarDay } from '../../schedule/times.ts'
 import { dayInWords } from '../day-in-words.ts'
-import type { FieldPath } from '../field-path.ts'
-import { labelAt, type FileName, type Site } from '../site.ts'
+import { labelAt, type FieldPath, type FileName, type Site } from '../site.ts'
 
 /** Whoever renews a licence or an accreditation begins about a quarter before. */
 const TOLD_DAYS = 90

@@ -3,8 +3,7 @@ import { addDays, type CalendarDay, type LocalTime } from '../../schedule/times.
 import { isPublic, stateAt } from '../publications/publication-state.ts'
 import type { ListedInfo, ListedNews } from '../publications/read-publication.ts'
 import { dateInWords } from '../day-in-words.ts'
-import { textsIn } from '../field-path.ts'
-import type { Site } from '../site.ts'
+import { textsIn, type Site } from '../site.ts'
 import { duties, shownAt } from './words.ts'
 
 /** Best first: what shows a duty, or how it is not shown. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { groupOr, type Group, type Plain } from '../../content/change.ts'
 import { betweenItems, lineFields, type ShapeField, type GroupField, type ListField, type SingleField } from '../field-tree.ts'
-import { formatPath, type FieldPath } from '../../content/field-path.ts'
+import { formatPath, type FieldPath } from '../../content/site.ts'
 import { readDays } from '../../schedule/days.ts'
 import { plainSigns } from '../../said/plain-signs.ts'
 import { answerColour, APART, listBoxes, countItems, nameIn, ORIGIN, showItems, showPoint } from './entry-fields.ts'

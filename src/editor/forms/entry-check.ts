@@ -1,7 +1,6 @@
 import type { ContentProblem } from '../../content/content-problem.ts'
 import { shapePath, type Change } from '../../content/change.ts'
-import { formatPath, leadsTo, textsIn, type FieldPath } from '../../content/field-path.ts'
-import { metaAt } from '../../content/site.ts'
+import { formatPath, leadsTo, metaAt, textsIn, type FieldPath } from '../../content/site.ts'
 import { callLink, formatPhone, isDialable } from '../../contract/phone.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import type { FormReading } from './form.ts'

@@ -6,8 +6,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import type { PreparedPicture } from '../../content/fields/picture.ts'
 import type { PictureOrder } from '../image-process/encode-picture.ts'
 import { FALLBACK_WIDTH, PICTURE_WIDTHS, SHARED_WIDTH, type PictureFormat } from '../image-process/picture-sizes.ts'
-import { textsIn } from '../../content/field-path.ts'
-import type { Site } from '../../content/site.ts'
+import { textsIn, type Site } from '../../content/site.ts'
 
 /** What stands behind one address below `/pictures/`. */
 export type PictureFile =

@@ -1,7 +1,6 @@
 import { paintStyles } from '../../content/palette/palette.ts'
-import { textsIn } from '../../content/field-path.ts'
+import { textsIn, type Site } from '../../content/site.ts'
 import { inForce } from '../../content/in-force.ts'
-import type { Site } from '../../content/site.ts'
 import type { ShownBeds } from '../../contract/beds.ts'
 import { mapLinks } from '../../contract/map-links.ts'
 import type { ReviewOverview } from '../../contract/review.ts'

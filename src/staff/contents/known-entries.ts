@@ -1,6 +1,5 @@
 import type { FieldKind } from '../../content/fields/meta.ts'
-import type { FieldPath } from '../../content/field-path.ts'
-import { fileNames, metaAt } from '../../content/site.ts'
+import { fileNames, metaAt, type FieldPath } from '../../content/site.ts'
 import { allowedSlips, slipsBetween } from '../../said/slips.ts'
 import { contentForm, groupOr, isGroup, itemAddress, partNamed, writePlace, type ContentNow, type Plain } from '../../editor/index.ts'
 import { plainText } from '../words/fact-words.ts'

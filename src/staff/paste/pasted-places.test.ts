@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readYaml } from '../../content/read-yaml.ts'
-import { fileNames, siteShape } from '../../content/site.ts'
-import { valueAt } from '../../content/field-path.ts'
+import { fileNames, siteShape, valueAt } from '../../content/site.ts'
 import { pasteForm } from './paste.ts'
 import { readWhole } from './pasted-sheet.ts'
 
