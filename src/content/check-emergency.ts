@@ -3,12 +3,10 @@ import { covers, unitName, type HospitalCalendar, type UnitHours } from '../sche
 import { emergencySpans, isEmergency, isWithin } from '../schedule/emergency-cover.ts'
 import { withRedDays } from './common-holidays.ts'
 import { daysToLookAt, factsByDay, listFacts, NOTHING, together, type Fact } from './calendar-facts.ts'
-import type { FieldProblem } from './content-problem.ts'
-import { dayInWords } from './day-in-words.ts'
+import { dayInWords, say, type FieldProblem, type Sentence } from './sentence.ts'
 import { parsedFile, type FieldPath, type Site } from './site.ts'
 import { nameMainSite } from './main-site.ts'
 import { quoted } from './quoted.ts'
-import { say, type Sentence } from './sentence.ts'
 import { faults } from './words.ts'
 
 type Dated = Pick<Site, 'contact' | 'doctors'> & { calendar: Site['calendar'] & Pick<HospitalCalendar, 'mainSite'> }

@@ -1,10 +1,9 @@
 import { nameInAddress } from '../contract/address-name.ts'
 import type { CalendarDay } from '../schedule/times.ts'
-import { mistake, type FieldProblem } from './content-problem.ts'
+import { mistake, say, type FieldProblem } from './sentence.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { formatPath, parsedFile, type FieldPath } from './site.ts'
 import { quoted } from './quoted.ts'
-import { say } from './sentence.ts'
 import type { PublicFacts } from './shapes/public.ts'
 import { faults } from './words.ts'
 

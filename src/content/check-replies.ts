@@ -1,8 +1,7 @@
 import { isDialable, isOneOf } from '../contract/phone.ts'
-import { mistake, type FieldProblem } from './content-problem.ts'
+import { mistake, say, type FieldProblem } from './sentence.ts'
 import { metaAt, textsIn, type FieldPath, type Site } from './site.ts'
 import { quoted } from './quoted.ts'
-import { say } from './sentence.ts'
 import { faults } from './words.ts'
 
 /** Hours, a date and an amount of money may stand beside the hospital's telephones. */

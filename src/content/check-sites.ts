@@ -1,10 +1,9 @@
 import { addDays, joinSpans, type CalendarDay, type Time } from '../schedule/times.ts'
 import { happensOn, MAIN_SITE, sharedDays, type PracticeRow } from '../schedule/dated-facts.ts'
-import { mistake, type FieldProblem } from './content-problem.ts'
+import { mistake, say, type FieldProblem } from './sentence.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { metaAt, parsedFile, textsIn, valueAt } from './site.ts'
 import { quoted } from './quoted.ts'
-import { say } from './sentence.ts'
 import type { Doctors } from './shapes/doctors.ts'
 import { faults } from './words.ts'
 

@@ -1,9 +1,8 @@
-import { mistake, type FieldProblem } from './content-problem.ts'
+import { mistake, say, type FieldProblem } from './sentence.ts'
 import { formatPath, textsIn, valueAt } from './site.ts'
 import { ALL_SPECIALTIES } from '../contract/specialties.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { quoted } from './quoted.ts'
-import { say } from './sentence.ts'
 import { faults } from './words.ts'
 
 /** Optional fields that need each other. */

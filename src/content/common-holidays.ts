@@ -1,7 +1,7 @@
 import { isAroundTheClock, type CalendarDay } from '../schedule/times.ts'
 import { unitName, type HospitalCalendar, type UnitHours } from '../schedule/dated-facts.ts'
 import { isEmergency } from '../schedule/emergency-cover.ts'
-import type { ContentProblem } from './content-problem.ts'
+import type { ContentProblem } from './sentence.ts'
 import type { Site } from './site.ts'
 
 /** What a province types once for all its hospitals. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readSaidZone, weekdayOf } from '../schedule/times.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
-import { dayInWords } from './day-in-words.ts'
+import { dateIn, dayInWords, say, type Sentence } from './sentence.ts'
 import { explainSpelling, suggestDays } from './explain-spelling.ts'
 import { nearest } from '../said/slips.ts'
 import { nearestColour } from './palette/check-colours.ts'
@@ -10,7 +10,6 @@ import { examplesIn, helpInFile, metaOf } from './fields/meta.ts'
 import { plainLine } from '../contract/foreign-text.ts'
 import { ENDS_OF_TWO, formatPhone, readPhone } from '../contract/phone.ts'
 import { valueNamed } from '../contract/value-named.ts'
-import { dateIn, say, type Sentence } from './sentence.ts'
 import { formats, issues, rules, types } from './words.ts'
 
 type Issue = z.core.$ZodIssue

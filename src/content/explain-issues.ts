@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { mistake, type FieldProblem } from './content-problem.ts'
+import { mistake, type FieldProblem } from './sentence.ts'
 import { explainIssue, explainUnknownKey } from './explain-issue.ts'
 import { contentShape, shapeAt, valueAt, type FieldPath } from './site.ts'
 import { fieldsOf } from './fields/meta.ts'

@@ -5,9 +5,8 @@ import { readRemark, type Remark } from '../said/remark.ts'
 import { readSaidTimes } from '../said/times.ts'
 import { readSaidWeek, saysHours, type SaidRow } from '../said/week.ts'
 import words from './shapes/words.json' with { type: 'json' }
-import { dayInWords } from './day-in-words.ts'
+import { dayInWords, say, sayAll, toWrite, uncapitalised, type Sentence } from './sentence.ts'
 import { quoted } from './quoted.ts'
-import { sayAll, say, toWrite, uncapitalised, type Sentence } from './sentence.ts'
 import { spelling as told, spellings } from './words.ts'
 
 export const suggestDays = (text: string): string | undefined => readSaidDays(text, nearest)

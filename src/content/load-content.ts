@@ -11,18 +11,17 @@ import { checkMeetings, checkSites } from './check-sites.ts'
 import { checkTogether, checkDuplicates, checkSpecialties } from './check-together.ts'
 import { NO_HOLIDAYS, withHolidays, type CommonHolidays } from './common-holidays.ts'
 import { listFolder, readContentFile, readContentText, type ReadFile } from './content-folder.ts'
-import { mistake, problemOf, type ContentProblem, type FieldProblem } from './content-problem.ts'
+import { capitalised, mistake, problemOf, wordsInFile, wordsInForm, type ContentProblem, type FieldProblem } from './sentence.ts'
 import { explainIssues, MOST_PROBLEMS } from './explain-issues.ts'
 import { fileNames, formatPath, optionalFiles, parsedFile, valueAt, type FieldPath, type FileName, type Site } from './site.ts'
 import { nameMainSite } from './main-site.ts'
 import { findNotOwn, findSampleTexts } from './own-facts/find-not-own.ts'
 import { remind } from './remind.ts'
 import { remindOfLinks } from './remind-links.ts'
-import { capitalised, wordsInFile, wordsInForm } from './sentence.ts'
 import { faults as sentences, issues } from './words.ts'
 
-export { formatContentProblems } from './content-problem.ts'
-export type { ContentProblem } from './content-problem.ts'
+export { formatContentProblems } from './sentence.ts'
+export type { ContentProblem } from './sentence.ts'
 
 /**
  * Reminders are for the staff and refuse nothing. Marks are values that are yet to be filled in: they and what is the sample's own are

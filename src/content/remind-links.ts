@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { bedEndpoints } from '../contract/endpoints.ts'
 import { listStillFolder } from './content-folder.ts'
-import { mistake, type FieldProblem } from './content-problem.ts'
+import { mistake, say, type FieldProblem } from './sentence.ts'
 import { textsIn, valueAt } from './site.ts'
 import { ATTACHMENT_FILE } from './publications/shapes.ts'
 import { publicationPlace } from './publications/read-publication.ts'
 import { quoted } from './quoted.ts'
-import { say } from './sentence.ts'
 import { reminders } from './words.ts'
 
 const FOLDERS = new Set(['kabar', 'informasi', 'berkas'])

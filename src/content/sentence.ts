@@ -1,9 +1,31 @@
 import { fillIn, type NamedIn } from '../contract/fill-in.ts'
-import type { CalendarDay } from '../schedule/times.ts'
-import { dayInWords } from './day-in-words.ts'
+import { formatMinutes, localTime, type CalendarDay, type TimeZone } from '../schedule/times.ts'
 import { labelAt, type FieldPath } from './site.ts'
-import { quoted } from './quoted.ts'
+import { oneLine, quoted } from './quoted.ts'
 import { issues } from './words.ts'
+import type { OpenRange } from '../schedule/dated-facts.ts'
+
+const IN_WORDS = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-12-24` → `Kamis, 24 Desember 2026`: a slip of a digit shows in the weekday. */
+export const dayInWords = (day: CalendarDay): string => IN_WORDS.format(new Date(day))
+
+const DATE = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** `2026-12-24` → `24 Desember 2026`, of what is long past. */
+export const dateInWords = (day: CalendarDay): string => DATE.format(new Date(day))
+
+/** `Kamis, 24 Desember 2026, 08:05`. */
+export function momentInWords(timeZone: TimeZone, instant: Date): string {
+  const { day, minute } = localTime(timeZone, instant)
+  return `${dayInWords(day)}, ${formatMinutes(minute)}`
+}
+
+/** `Senin, 21 Desember 2026 sampai Minggu, 3 Januari 2027`. */
+export function daysInWords({ from = '', until }: OpenRange): string {
+  if (until === undefined) return `mulai ${dayInWords(from)}, belum diketahui sampai kapan`
+  return from === until ? dayInWords(from) : `${dayInWords(from)} sampai ${dayInWords(until)}`
+}
 
 /** What is said of a field to two readers: who edits the file knows its key, and who fills in a form knows its label. */
 export type Sentence = string | { text: string; values: Values }
@@ -71,3 +93,34 @@ function nameInForm({ of, field, end }: Omit<Twofold, 'inForm'>, path: FieldPath
 function labelAround(path: FieldPath, field: string): string | undefined {
   return path.length === 0 ? undefined : (labelAt([...path, field]) ?? labelAround(path.slice(0, -1), field))
 }
+
+/** A mistake in a field, before its line is known. */
+export type FieldProblem = { path: FieldPath; message: Sentence }
+
+/** One mistake, as those who look for many give it. */
+export const mistake = (path: FieldPath, message: Sentence): FieldProblem[] => [{ path, message }]
+
+/** A mistake in the content folder that the hospital's staff must correct. */
+export interface ContentProblem {
+  /** Path as the staff know it: `content/doctors.yaml`. */
+  file: string
+  /** Null when the whole file is concerned. */
+  line: number | null
+  /** Path of the field, as in `doctors[3].specialty`; empty when the whole file is concerned. */
+  field: string
+  /** Indonesian: what is wrong and what to write in the file instead. */
+  message: string
+  /** Of a field: its path from the top of the content, and what a form says beside it. */
+  at?: { path: FieldPath; inForm: string }
+}
+
+/** Of a file as a whole, or of a line of it that is no field's. */
+export function problemOf(file: string, message: string, line: number | null = null): ContentProblem {
+  return { file, line, field: '', message }
+}
+
+export function formatContentProblem({ file, line, field, message }: ContentProblem): string {
+  return oneLine([line === null ? file : `${file} baris ${line}`, ...(field === '' ? [] : [field]), message].join(': '))
+}
+
+export const formatContentProblems = (problems: readonly ContentProblem[]): string => problems.map(formatContentProblem).join('\n')

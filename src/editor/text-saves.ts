@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { isTextPath, REGISTER, type TextChange } from '../content/change.ts'
 import { listFolder, readContentText } from '../content/content-folder.ts'
-import { problemOf, type ContentProblem } from '../content/content-problem.ts'
+import { problemOf, type ContentProblem } from '../content/sentence.ts'
 import { publicationPlace, readHead, readPublication } from '../content/publications/read-publication.ts'
 import { PUBLICATION_BOUNDS } from '../content/publications/shapes.ts'
 import { readRedirects } from '../content/redirects/read-redirects.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { momentInWords } from '../content/day-in-words.ts'
+import { momentInWords } from '../content/sentence.ts'
 import { fillIn } from '../contract/fill-in.ts'
 import { staffEndpoints } from '../contract/endpoints.ts'
 import { COUNT, type Database } from '../ground/database/database.ts'

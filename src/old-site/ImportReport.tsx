@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayInWords } from '../content/day-in-words.ts'
+import { dayInWords } from '../content/sentence.ts'
 import { Fold, Section } from '../ground/documents/parts.tsx'
 import type { ImportPlan, PlannedItem } from './plan.ts'
 import sentences from './words.json' with { type: 'json' }

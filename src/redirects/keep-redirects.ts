@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readTextWithin } from '../content/content-folder.ts'
-import { problemOf } from '../content/content-problem.ts'
+import { problemOf } from '../content/sentence.ts'
 import { MAX_REDIRECT_BYTES, readRedirects, type Redirects } from '../content/redirects/read-redirects.ts'
 import { REDIRECTS } from '../content/redirects/redirect-lines.ts'
 

@@ -5,7 +5,7 @@ import { newFolder } from './afterwards.ts'
 import { toldAsInFiles } from './file-words.ts'
 import { SAMPLE } from './loaded-site.ts'
 import { makeOwn } from './own-content.ts'
-import { formatContentProblem, type ContentProblem } from '../../src/content/content-problem.ts'
+import { formatContentProblem, type ContentProblem } from '../../src/content/sentence.ts'
 import { loadContent } from '../../src/content/load-content.ts'
 
 /** A copy of the sample hospital's content, for tests that change it, or with facts of another's; its pictures are the sample's own unless they change as well. */

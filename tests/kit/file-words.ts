@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { z } from 'zod'
-import type { ContentProblem } from '../../src/content/content-problem.ts'
+import type { ContentProblem } from '../../src/content/sentence.ts'
 import { fieldsOf, metaOf, withoutWrapping } from '../../src/content/fields/meta.ts'
 import { siteShape } from '../../src/content/site.ts'
 

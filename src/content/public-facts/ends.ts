@@ -1,5 +1,5 @@
 import { daysBetween, type CalendarDay } from '../../schedule/times.ts'
-import { dayInWords } from '../day-in-words.ts'
+import { dayInWords } from '../sentence.ts'
 import { labelAt, type FieldPath, type FileName, type Site } from '../site.ts'
 
 /** Whoever renews a licence or an accreditation begins about a quarter before. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fillIn } from '../../contract/fill-in.ts'
 import { listFolder, MAX_FILE_BYTES, readTextWithin } from '../content-folder.ts'
-import { problemOf, type ContentProblem } from '../content-problem.ts'
+import { problemOf, type ContentProblem } from '../sentence.ts'
 import { publicationFaults as faults } from '../words.ts'
 import { readPublication, type Publication } from './read-publication.ts'
 import { PUBLICATION_BOUNDS } from './shapes.ts'

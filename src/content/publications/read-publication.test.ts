@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatContentProblem } from '../content-problem.ts'
+import { formatContentProblem } from '../sentence.ts'
 import { lettersIn, readMarkdown, summaryOf, visit } from './read-markdown.ts'
 import { readPublication } from './read-publication.ts'
 import { stateAt } from './publication-state.ts'

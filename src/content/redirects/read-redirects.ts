@@ -1,5 +1,5 @@
 import { fillIn } from '../../contract/fill-in.ts'
-import { problemOf, type ContentProblem } from '../content-problem.ts'
+import { problemOf, type ContentProblem } from '../sentence.ts'
 import { quoted } from '../quoted.ts'
 import { publicationFaults, redirectFaults as faults } from '../words.ts'
 import { REDIRECTS } from './redirect-lines.ts'

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../content/content-problem.ts'
+import type { ContentProblem } from '../../content/sentence.ts'
 import { shapePath, type Change } from '../../content/change.ts'
 import { formatPath, leadsTo, metaAt, textsIn, type FieldPath } from '../../content/site.ts'
 import { callLink, formatPhone, isDialable } from '../../contract/phone.ts'

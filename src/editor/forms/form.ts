@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReactElement } from 'react'
-import type { FieldProblem } from '../../content/content-problem.ts'
+import type { FieldProblem } from '../../content/sentence.ts'
 import { change, type Change, type Plain } from '../../content/change.ts'
 import type { Mark } from '../marks.ts'
 import type { FieldPath, Site } from '../../content/site.ts'

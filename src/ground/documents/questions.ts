@@ -1,4 +1,4 @@
-import { dayInWords } from '../../content/day-in-words.ts'
+import { dayInWords } from '../../content/sentence.ts'
 import { isFilled, type Choice, type FormField } from './document-view.ts'
 import { addDays, isCalendarDay, type CalendarDay } from '../../schedule/times.ts'
 import { readSaidDate } from '../../said/time-words.ts'

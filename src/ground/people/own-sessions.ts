@@ -1,4 +1,4 @@
-import { momentInWords } from '../../content/day-in-words.ts'
+import { momentInWords } from '../../content/sentence.ts'
 import type { TimeZone } from '../../schedule/times.ts'
 import type { FormBody, Hidden } from '../documents/document-view.ts'
 import type { Session } from './signed-in-user.ts'

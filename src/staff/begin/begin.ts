@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../content/content-problem.ts'
+import type { ContentProblem } from '../../content/sentence.ts'
 import { noteErrors } from '../../editor/index.ts'
 import { newAct } from '../../history/index.ts'
 import { named, text } from '../../ground/documents/questions.ts'

@@ -1,5 +1,5 @@
 import { takenVersion } from '../../content/clinical-in-force.ts'
-import { dayInWords } from '../../content/day-in-words.ts'
+import { dayInWords } from '../../content/sentence.ts'
 import type { Services } from '../../content/shapes/services.ts'
 import { clinicalOf, newestVersion, versionsAfter, type ClinicalList, type ClinicalVersion } from '../../contract/clinical/clinical.ts'
 import { sources } from '../../contract/clinical/words.ts'

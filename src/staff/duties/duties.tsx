@@ -1,4 +1,4 @@
-import { dayInWords } from '../../content/day-in-words.ts'
+import { dayInWords } from '../../content/sentence.ts'
 import { findEvidence, sayEvidence, shareShown, type Evidence } from '../../content/public-facts/evidence.ts'
 import { fileNames } from '../../content/site.ts'
 import { staffEndpoints } from '../../contract/endpoints.ts'

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../content/day-in-words.ts'
+import { dayInWords } from '../../content/sentence.ts'
 import { loginUrl, staffEndpoints } from '../../contract/endpoints.ts'
 import { personName } from '../../contract/foreign-text.ts'
 import { STAFF_AGAIN_FLOW, STAFF_AGAIN_PAGES } from '../../contract/login.ts'

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../content/day-in-words.ts'
+import { dayInWords } from '../../content/sentence.ts'
 import { findEntryList, hoursError, listOfPerson, namesFor, partHours, readEnd, readHours, textIn, written } from '../../editor/index.ts'
 import type { Change, ContentNow, FormAnswers, Place, StaffFormKind } from '../../editor/index.ts'
 import { dayField, field, labelled, named, oneOf, readDayFields, text } from '../../ground/documents/questions.ts'

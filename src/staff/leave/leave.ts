@@ -1,4 +1,4 @@
-import { dayInWords, daysInWords } from '../../content/day-in-words.ts'
+import { dayInWords, daysInWords } from '../../content/sentence.ts'
 import { findEntry, findEntryList, GONE, itemId, listOfPerson, writePlace, written } from '../../editor/index.ts'
 import type { Change, ContentNow, FormAnswers, StaffFormKind } from '../../editor/index.ts'
 import { dayField, named, oneOf, readDayFields, readFutureDay, text } from '../../ground/documents/questions.ts'

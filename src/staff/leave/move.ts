@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayInWords } from '../../content/day-in-words.ts'
+import { dayInWords } from '../../content/sentence.ts'
 import { contentForm, findEntry, groupOr, openedIn, placeAmong, textIn, type StaffFormKind } from '../../editor/index.ts'
 import { dayField, readDayFields } from '../../ground/documents/questions.ts'
 import { addDays } from '../../schedule/times.ts'

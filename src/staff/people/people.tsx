@@ -1,4 +1,4 @@
-import { dayInWords } from '../../content/day-in-words.ts'
+import { dayInWords } from '../../content/sentence.ts'
 import { ROLE_WORDS, STAFF_ROLES } from '../../ground/database/staff-roles.ts'
 import { personName } from '../../contract/foreign-text.ts'
 import { staffEndpoints } from '../../contract/endpoints.ts'

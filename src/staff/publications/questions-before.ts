@@ -1,4 +1,4 @@
-import { dayInWords } from '../../content/day-in-words.ts'
+import { dayInWords } from '../../content/sentence.ts'
 import { replyRules } from '../../content/for-reviews.ts'
 import { lettersIn, visit } from '../../content/publications/read-markdown.ts'
 import type { Publication } from '../../content/publications/read-publication.ts'

@@ -1,5 +1,5 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
-import { momentInWords } from '../../content/day-in-words.ts'
+import { momentInWords } from '../../content/sentence.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
 import { Section } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'

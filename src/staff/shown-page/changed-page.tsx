@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { dayInWords } from '../../content/day-in-words.ts'
+import { dayInWords } from '../../content/sentence.ts'
 import type { Site } from '../../content/site.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { loadRenderer } from '../../ground/documents/PlainDocument.tsx'

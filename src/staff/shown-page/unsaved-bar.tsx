@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayInWords } from '../../content/day-in-words.ts'
+import { dayInWords } from '../../content/sentence.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
 import { HiddenFields, SaveButtons, StepButton } from '../../ground/documents/parts.tsx'
 import type { CalendarDay } from '../../schedule/times.ts'

@@ -1,4 +1,4 @@
-import { momentInWords } from '../../content/day-in-words.ts'
+import { momentInWords } from '../../content/sentence.ts'
 import { problems } from '../../contract/problem.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { List, Section } from '../../ground/documents/parts.tsx'

@@ -1,5 +1,4 @@
-import { dayInWords, daysInWords } from '../../content/day-in-words.ts'
-import { capitalised } from '../../content/sentence.ts'
+import { capitalised, dayInWords, daysInWords } from '../../content/sentence.ts'
 import { listOfPerson, writePlace, type ContentNow } from '../../editor/index.ts'
 import { covers, NEUTRAL_REASON } from '../../schedule/dated-facts.ts'
 import { addDays } from '../../schedule/times.ts'

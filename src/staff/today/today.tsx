@@ -1,6 +1,6 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { addDays, toInstant, writeTimes, type CalendarDay } from '../../schedule/times.ts'
-import { dayInWords } from '../../content/day-in-words.ts'
+import { dayInWords } from '../../content/sentence.ts'
 import { covers } from '../../schedule/dated-facts.ts'
 import { practiceOn, type PracticeSession } from '../../schedule/practice-day.ts'
 import { situationAt } from '../../schedule/situation.ts'

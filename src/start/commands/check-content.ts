@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { listFolder } from '../../content/content-folder.ts'
-import { formatContentProblem } from '../../content/content-problem.ts'
+import { formatContentProblem } from '../../content/sentence.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { checkPublications } from '../../content/publications/check-publications.ts'
 import { quoted } from '../../content/quoted.ts'

@@ -1,5 +1,5 @@
 import { readBedReport } from '../../beds/index.ts'
-import { dayInWords } from '../../content/day-in-words.ts'
+import { dayInWords } from '../../content/sentence.ts'
 import { loadContent, formatContentProblems } from '../../content/load-content.ts'
 import { findEvidence, sayEvidence, shareShown } from '../../content/public-facts/evidence.ts'
 import type { Site } from '../../content/site.ts'
