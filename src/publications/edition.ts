@@ -1,7 +1,6 @@
 import { inForce } from '../content/in-force.ts'
 import type { PublicFacts } from '../content/shapes/public.ts'
-import { announcedOn, isPublic } from '../content/publications/publication-state.ts'
-import type { ListedInfo, ListedNews } from '../content/publications/read-publication.ts'
+import { announcedOn, isPublic, type ListedInfo, type ListedNews } from '../content/publications/read-publication.ts'
 import type { PublicationIndex, PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import type { Clock } from '../ground/time/clock.ts'

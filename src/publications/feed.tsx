@@ -1,4 +1,4 @@
-import { announcedOn } from '../content/publications/publication-state.ts'
+import { announcedOn } from '../content/publications/read-publication.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { loadRenderer } from '../ground/documents/PlainDocument.tsx'
 import type { Edition } from './edition.ts'

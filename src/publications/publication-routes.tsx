@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isPublic } from '../content/publications/publication-state.ts'
+import { isPublic } from '../content/publications/read-publication.ts'
 import { capitalised } from '../content/sentence.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { chatLink } from '../contract/phone.ts'

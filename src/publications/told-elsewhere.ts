@@ -1,5 +1,4 @@
-import { announcedOn } from '../content/publications/publication-state.ts'
-import type { Publication } from '../content/publications/read-publication.ts'
+import { announcedOn, type Publication } from '../content/publications/read-publication.ts'
 import { lettersIn } from '../content/publications/read-markdown.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import { picturesOf, type ShownPublication } from './PublicationBody.tsx'

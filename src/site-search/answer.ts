@@ -1,6 +1,5 @@
 import { everydayFacts } from '../content/everyday-facts.ts'
-import { stateAt } from '../content/publications/publication-state.ts'
-import type { ListedPublication } from '../content/publications/read-publication.ts'
+import { stateAt, type ListedPublication } from '../content/publications/read-publication.ts'
 import { capitalised } from '../content/sentence.ts'
 import type { ShownBeds } from '../contract/beds.ts'
 import { foundText, searchAddress } from '../doctor-search/search-request.ts'

@@ -1,7 +1,6 @@
 import { valueNamed } from '../../contract/value-named.ts'
 import { addDays, type CalendarDay, type LocalTime } from '../../schedule/times.ts'
-import { isPublic, stateAt } from '../publications/publication-state.ts'
-import type { ListedInfo, ListedNews } from '../publications/read-publication.ts'
+import { isPublic, stateAt, type ListedInfo, type ListedNews } from '../publications/read-publication.ts'
 import { dateInWords } from '../sentence.ts'
 import { textsIn, type Site } from '../site.ts'
 import { duties, shownAt } from './words.ts'

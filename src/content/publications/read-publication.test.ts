@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatContentProblem } from '../sentence.ts'
 import { lettersIn, readMarkdown, summaryOf, visit } from './read-markdown.ts'
-import { readPublication } from './read-publication.ts'
-import { stateAt } from './publication-state.ts'
+import { readPublication, stateAt } from './read-publication.ts'
 
 const NEWS = 'kabar/2026-11-28-donor-darah.md'
 const HEAD = 'title: Donor darah di aula\nkind: kegiatan'

@@ -1,12 +1,12 @@
 import type { Root } from 'mdast'
-import { isCalendarDay, type CalendarDay } from '../../schedule/times.ts'
+import { isCalendarDay, type CalendarDay, type LocalTime } from '../../schedule/times.ts'
 import { capitalised, dayInWords, mistake, problemOf, say, wordsInFile, wordsInForm } from '../sentence.ts'
 import type { ContentProblem, FieldProblem, Sentence } from '../sentence.ts'
 import { explainIssues } from '../explain-issues.ts'
 import { formatPath } from '../site.ts'
 import { readToEdit } from '../read-yaml.ts'
 import { issues, publicationFaults as faults } from '../words.ts'
-import { readMoment } from './moment.ts'
+import { firstMinuteOf, isBefore, lastMinuteOf, readMoment } from './moment.ts'
 import { readMarkdown, type MarkdownFault } from './read-markdown.ts'
 import { infoShape, LONGEST_NAME, newsShape, PUBLICATION_BOUNDS, PUBLICATION_NAME, type InfoHead, type NewsHead } from './shapes.ts'
 
@@ -106,3 +106,21 @@ function endsBeforeItsDay(until: string, day: CalendarDay): FieldProblem[] {
   if (last >= day) return []
   return mistake(['kabar', 'until'], say(issues['ends-before'], { until: dayInWords(last), from: dayInWords(day) }))
 }
+
+/** Nobody but the staff sees a draft, or what is planned; what is over stays at its address, and says so. */
+export type PublicationState = 'draft' | 'planned' | 'current' | 'over'
+
+type Dated = Pick<NewsHead, 'draft'> & Partial<Pick<NewsHead, 'from' | 'until'>>
+
+/** `day`: that of the file's name; a page that stays has none. `now` is the hospital's own time. */
+export function stateAt({ draft, from, until }: Dated, now: LocalTime, day?: CalendarDay): PublicationState {
+  if (draft) return 'draft'
+  const [first, last] = [from ?? day, until].map((text) => (text === undefined ? null : readMoment(text)))
+  if (first && isBefore(now, firstMinuteOf(first))) return 'planned'
+  return last && !isBefore(now, lastMinuteOf(last)) ? 'over' : 'current'
+}
+
+/** As text it sorts: by the hour, too, which the staff's room writes as it publishes. */
+export const announcedOn = ({ day, head }: Pick<ListedNews, 'day' | 'head'>): string => head.from?.replace(':', '.') ?? day
+
+export const isPublic = (state: PublicationState): boolean => state === 'current' || state === 'over'

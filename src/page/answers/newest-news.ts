@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ListedNews } from '../../content/publications/read-publication.ts'
-import { announcedOn, stateAt } from '../../content/publications/publication-state.ts'
+import { announcedOn, stateAt, type ListedNews } from '../../content/publications/read-publication.ts'
 import { addDays, localTime, type LocalTime } from '../../schedule/times.ts'
 import type { Notice } from '../../schedule/dated-facts.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'

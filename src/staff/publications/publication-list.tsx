@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { readMoment } from '../../content/publications/moment.ts'
-import { stateAt } from '../../content/publications/publication-state.ts'
-import type { ListedPublication } from '../../content/publications/read-publication.ts'
+import { stateAt, type ListedPublication } from '../../content/publications/read-publication.ts'
 import { capitalised } from '../../content/sentence.ts'
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { Onward, Section, Tasks } from '../../ground/documents/parts.tsx'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { publicationPlace, type Publication } from '../../content/publications/read-publication.ts'
-import { stateAt } from '../../content/publications/publication-state.ts'
+import { publicationPlace, stateAt, type Publication } from '../../content/publications/read-publication.ts'
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { itemId, noteErrors, turnList, type FormAnswers } from '../../editor/index.ts'
 import { allFields, type DocumentLink, type FormBody, type FormField } from '../../ground/documents/document-view.ts'

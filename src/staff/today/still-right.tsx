@@ -1,7 +1,7 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { endingFacts } from '../../content/public-facts/ends.ts'
-import { stateAt } from '../../content/publications/publication-state.ts'
+import { stateAt } from '../../content/publications/read-publication.ts'
 import { labelAt } from '../../content/site.ts'
 import { addDays, localTime, type CalendarDay } from '../../schedule/times.ts'
 import { contentsAddress, formAddress, type ContentNow } from '../../editor/index.ts'
