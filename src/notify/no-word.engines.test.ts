@@ -10,7 +10,7 @@ import { replyRules } from '../content/for-reviews.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { EVENTS, type EventKind } from '../ground/database/told.ts'
 import { MINUTE_MILLISECONDS as MINUTE } from '../ground/time/clock.ts'
-import { sayEvent, writeMessage } from './message.ts'
+import { sayEvent, writeMessage } from './deliver.ts'
 
 const KINDS = Object.keys(EVENTS) as EventKind[]
 const NAMES = ['Zubaedah Qonitah', 'SEGERA {text}', '${count} $& <b>Zubaedah</b>', 'Zubaedah\r\nBcc: semua@contoh.id']

@@ -1,9 +1,8 @@
 import { announcedOn } from '../content/publications/read-publication.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { loadRenderer } from '../ground/documents/PlainDocument.tsx'
-import type { Edition } from './edition.ts'
+import { instantOf, summaryOfListed, titleAlone, type Edition } from './edition.ts'
 import { PublicationBody, type ShownPublication } from './PublicationBody.tsx'
-import { instantOf, summaryOfListed, titleAlone } from './words.ts'
 
 const NEWEST = 30
 

@@ -6,14 +6,13 @@ import { chatLink } from '../contract/phone.ts'
 import { Menu } from '../ground/documents/parts.tsx'
 import { SiteSearchForm } from '../ground/documents/SiteSearchForm.tsx'
 import { NewTabLink } from '../ground/ui/NewTabLink/NewTabLink.tsx'
-import { followEditions, type Edition, type EditionNeeds } from './edition.ts'
+import { followEditions, sayUntil, stateOf, titleAlone, type Edition, type EditionNeeds } from './edition.ts'
 import { writeFeed } from './feed.tsx'
 import { AllPages, PagesBelow, WhereAmI } from './info-pages.tsx'
 import { keptPages, type MadePage, type Plan } from './kept-pages.tsx'
 import { mayBePage, NewsList, newsAddress, newsOfPage, readNewsAddress } from './news-list.tsx'
 import { PublicationBody, showPublication, type ShowNeeds, type ShownPublication } from './PublicationBody.tsx'
 import { toldElsewhere } from './told-elsewhere.ts'
-import { stateOf, titleAlone, sayUntil } from './words.ts'
 
 type PublicationNeeds = EditionNeeds & ShowNeeds & { publicUrl: string; beds: { shown(): object | null } }
 

@@ -1,7 +1,7 @@
 export { createModeration, type Moderation } from './moderation.ts'
 export { reviewListRoutes } from './pages/list.tsx'
 export { leaveEverywherePage, ownReviewPage } from './pages/own.tsx'
-export { drawVisitorPage } from './pages/document.tsx'
+export { drawVisitorPage } from './pages/visitor-page.tsx'
 export { reportPage } from './pages/report.tsx'
 export { visitorRoutes } from './pages/visitor-page.tsx'
 export { isObjected } from './own-case.ts'

@@ -3,9 +3,8 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { forgetSignIns } from '../database/forget-deleted.ts'
 import { OperatorError } from '../software/software.ts'
-import { DATABASE, IMAGES, type DataPlaces } from './data-places.ts'
+import { DATABASE, giveToOwnerOf, IMAGES, type DataPlaces } from './data-places.ts'
 import { UNFINISHED_FILE, removeAbandoned, sync } from './files.ts'
-import { giveToOwnerOf } from './rights.ts'
 import { DAY_MILLISECONDS } from '../time/clock.ts'
 
 /** What was replaced is kept in case somebody misses it, and then goes: names and photos of people lie in it. */

@@ -5,7 +5,7 @@ import { join, basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasCode } from '../errors/errors.ts'
 import { DAY_MILLISECONDS } from '../time/clock.ts'
-import { giveToOwnerOf } from './rights.ts'
+import { giveToOwnerOf } from './data-places.ts'
 
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { hospitalMarkIn } from '../config/env.ts'
 import { hasCode } from '../errors/errors.ts'
 import { commandLine, OperatorError } from '../software/software.ts'
-import { findRefusal, requireRight, requireOwnerOf } from './rights.ts'
+import { findRefusal, requireOwnerOf, requireRight } from './data-places.ts'
 
 const OTHERS = 0o077
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as letOthers } from 'node:timers/promises'
-import { readRedirects, MOST_REDIRECTS } from '../../content/redirects/read-redirects.ts'
-import { REDIRECTS, writeLine } from '../../content/redirects/redirect-lines.ts'
+import { MOST_REDIRECTS, readRedirects, REDIRECTS, writeLine } from '../../content/redirects/read-redirects.ts'
 import type { ImportPlan, PlannedItem } from '../plan.ts'
 
 type OldLine = ImportPlan['redirects'][number]

@@ -16,7 +16,7 @@ import { Menu } from '../../ground/documents/parts.tsx'
 import { Avatar } from '../../ground/ui/Avatar/Avatar.tsx'
 import { formatDate } from '../../ground/ui/format/numbers.ts'
 import { StarRow } from '../../ground/ui/StarRow/StarRow.tsx'
-import { drawReviewPage } from './document.tsx'
+import { drawReviewPage } from './visitor-page.tsx'
 import { FiguresCard, BeforeFirstReview, type ListFigures } from './figures.tsx'
 
 /** Pages that are made for one reader share one thread with the page: one at a time, and at most a quarter of its time. */

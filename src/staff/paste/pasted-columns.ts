@@ -1,7 +1,7 @@
 import { itemId } from '../../editor/index.ts'
 import { readSaidDays } from '../../said/days.ts'
-import { readAside } from '../../said/remark.ts'
 import { anyOf, PART_OF_DAY } from '../../said/time-words.ts'
+import { readAside } from '../../said/remark.ts'
 import { daysBegin, saysHours, weekBegins } from '../../said/week.ts'
 import { pasteColumns } from '../words/words.ts'
 import { isOpen } from './pasted-lines.ts'

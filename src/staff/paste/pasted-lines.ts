@@ -1,7 +1,7 @@
 import { readSaidDays } from '../../said/days.ts'
+import { anyOf } from '../../said/time-words.ts'
 import { phrasePattern } from '../../said/phrases.ts'
 import { plainSigns } from '../../said/plain-signs.ts'
-import { anyOf } from '../../said/time-words.ts'
 import { saysHours } from '../../said/week.ts'
 import asides from '../../said/words.json' with { type: 'json' }
 import { ofClock } from '../../said/words.ts'

@@ -11,7 +11,7 @@ import { BEGIN_LINK, formPage, MANAGERS, message, TODAY_LINK, type Asked, type S
 import { keyWords } from '../keys/key-words.ts'
 import { keyScript } from '../keys/key-script.ts'
 import { exchangeKeys, handleOf, readNewKey } from '../keys/passkeys.ts'
-import { NEEDS_SCRIPT } from '../keys/sign-in.tsx'
+import { NEEDS_SCRIPT } from '../keys/keys.tsx'
 import { findInvitation, takeInvitation, type Invitation } from '../staff-repository.ts'
 import { pageTexts } from '../words/words.ts'
 import { alsoWithdrawn } from './people.tsx'

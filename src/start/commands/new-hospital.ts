@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readEnv, calendarDirOf, dataDirOf, hospitalContentDirOf } from '../../ground/config/env.ts'
-import { markAsHospitals } from '../../ground/data-folder/data-places.ts'
-import { requireOwnerOf, requireRight } from '../../ground/data-folder/rights.ts'
+import { markAsHospitals, requireOwnerOf, requireRight } from '../../ground/data-folder/data-places.ts'
 import { askQuestions, createContent, onTerminal, readFlags, usage } from '../../new-hospital/index.ts'
 import { commandLine, OperatorError } from '../../ground/software/software.ts'
 
