@@ -118,12 +118,14 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ReadNeeds)
       return href
     },
     embedded(src) {
-      // Documents stand in the viewer of somebody else.
+      // Documents and posts stand in the viewer of somebody else, who names them in its own address.
       const asked = URL.canParse(src) ? new URL(src) : null
-      const place = index.resolve(asked?.searchParams.get('url') ?? src)
+      const shown = ['url', 'href', 'src'].map((name) => asked?.searchParams.get(name)).find(Boolean) ?? src
+      const place = index.resolve(shown)
       const file = place && 'file' in place ? place.file : undefined
       const words = file === undefined ? embeddedWords(src, asked?.hostname) : fileWords(file)
-      const href = file === undefined ? embeddedLink(src, index.site.title) : fileLink(file, words)
+      const href =
+        file === undefined ? (embeddedLink(shown, index.site.title) ?? embeddedLink(src, index.site.title)) : fileLink(file, words)
       if (href === null && place === undefined) made.lost.push(src)
       const isNew = href !== null && !videos.has(href)
       videos.add(href ?? '')

@@ -57,8 +57,27 @@ test('letters, lists and frames as they were typed or broken long ago', async ()
   expect(await bodyFor('Diare 2â€“7 hari. Â Ingat:\n* rebus air\n* tutup makananÂ&nbsp;')).toBe(
     'Diare 2–7 hari. Ingat:  \n- rebus air  \n- tutup makanan',
   )
-  const frame = 'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Frsud%2Fvideos%2F1'
-  expect(await bodyFor(`<iframe src="${frame}"></iframe>`)).toBe(`[Buka tautan (facebook.com)](${frame})`)
+  expect(await bodyFor('<iframe src="https://www.instagram.com/p/abc/embed"></iframe>')).toBe(
+    '[Buka tautan (instagram.com)](https://www.instagram.com/p/abc/embed)',
+  )
+})
+
+test.each([
+  [
+    'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Frsud%2Fvideos%2F1',
+    'https://www.facebook.com/rsud/videos/1',
+  ],
+  [
+    'https://www.facebook.com/plugins/post.php?width=500&href=https%3A%2F%2Fwww.facebook.com%2Frsud%2Fposts%2F2',
+    'https://www.facebook.com/rsud/posts/2',
+  ],
+  [
+    'https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fjudi.example%2F',
+    'https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fjudi.example%2F',
+  ],
+  ['https://www.facebook.com/plugins/page.php?href=javascript%3A0', 'https://www.facebook.com/plugins/page.php?href=javascript%3A0'],
+])('a frame that shows what it names in its address leads there, where that may be led to: %s', async (frame, href) => {
+  expect(await bodyFor(`<iframe src="${frame}"></iframe>`)).toContain(`[Buka tautan (facebook.com)](${href})`)
 })
 
 test('Gutenberg: what many pages share stands in each of them', async () => {
