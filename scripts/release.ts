@@ -41,6 +41,7 @@ async function makeAll(wanted: readonly string[]): Promise<string[]> {
   if (isChanged) console.warn('There are changes that are not committed: they are part of this release.')
   if (!mayMakePackages()) console.warn('No Debian packages are made: there is no dpkg-deb here.')
   await import('./build.ts')
+  console.log('Packed as small as it goes, which takes some minutes.')
   const makers = [writeBill, makeRelease, ...(mayMakePackages() ? [makePackage] : [])]
   const made: string[] = []
   for (const target of TARGETS.filter(({ cpu }) => wanted.length === 0 || wanted.includes(cpu))) {

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { askQuestions, readFlags } from './answers.ts'
+import { PassThrough } from 'node:stream'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { askQuestions, onTerminal, readFlags } from './answers.ts'
 import { QUESTIONS } from './questions.ts'
 
 /** What a person types, one answer after the other; then the input ends. */
@@ -11,6 +12,8 @@ function converse(typed: string[]) {
 }
 
 const skip = (count: number): string[] => Array.from({ length: count }, () => '')
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('the questions', () => {
   test('take what is known, and let the rest be skipped', async () => {
@@ -45,6 +48,17 @@ describe('the questions', () => {
 
   test('come to nothing when the person goes', async () => {
     expect((await converse(['RSUD Uji', 'Kota Uji'])).given).toBeNull()
+  })
+
+  test.each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+  ])('come to nothing on a terminal by %s', async (_, typed) => {
+    const keyboard = new PassThrough()
+    vi.spyOn(process, 'stdin', 'get').mockReturnValue(keyboard as never)
+    vi.spyOn(process, 'stdout', 'get').mockReturnValue(Object.assign(new PassThrough(), { isTTY: true }) as never)
+    keyboard.write(typed)
+    expect(await onTerminal(({ ask }) => ask('Nama: '))).toBeNull()
   })
 })
 

@@ -43,7 +43,7 @@ export async function onTerminal<Result>(work: (conversation: Conversation) => P
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const gone = once(terminal, 'close').then(() => null)
   try {
-    return await work({ ask: (prompt) => Promise.race([terminal.question(prompt), gone]), tell: print })
+    return await work({ ask: (prompt) => Promise.race([terminal.question(prompt).catch(() => null), gone]), tell: print })
   } finally {
     terminal.close()
   }
