@@ -22,9 +22,11 @@ const MARKS = new Set(['only', 'telling', 'alone', '?'])
 /** "Right behind" is a word farther at most. */
 const BEHIND = 2
 const SHORTEST_SLIP = 6
+/** More than one class is worth. */
+const UNSURE = 1.1
 const VOWEL = /[aeiou]/u
-/** Fewest letters of a word without any vowel: `kmr`. */
-const SHORTEST_BARE = 3
+/** Fewest letters of a word without any vowel, or one of the two of a short word: `kmr`, `bka`. A longer one may be said with each e an a: `latak`. */
+const [SHORTEST_BARE, SHORT] = [3, 4]
 /** Words of texts whose reading is remembered. */
 const MOST_REMEMBERED = 5000
 
@@ -46,17 +48,19 @@ export function createEveryday(
   const vocabulary = [...new Set(phrases.flatMap(({ words }) => words))]
   const byFirst = new Map(vocabulary.map((word) => [word, phrases.filter(({ words }) => words[0] === word)]))
   const meanings = new Map(vocabulary.map((word) => [word, word]))
-  /** Those of most classes first. */
+  /** Those of most classes first; where it is not told for sure (a mark), one word that says it for sure counts more than any two. */
   const ways = Object.entries(asked)
     .flatMap(([key, written]) => written.split(', ').map((way) => ({ key, parts: way.split(' ') })))
     .map(({ key, parts }) => {
       const marks = new Set(parts.filter((part) => MARKS.has(part)))
-      return { key, marks, parts: parts.filter((part) => !marks.has(part)) }
+      const all = parts.filter((part) => !marks.has(part))
+      const said = all.filter((part) => !part.startsWith('-')).length
+      return { key, marks, parts: all, rank: said - (marks.size > 0 ? UNSURE : 0) }
     })
-    .sort((one, other) => other.parts.length - one.parts.length)
+    .sort((one, other) => other.rank - one.rank)
 
   /** Also of `inap` said with an e, of what is usually spelt otherwise, and of short words: `nginep`, `nyampein`, `rsnya`, `hak2`. */
-  const madeOf = (word: string): string[] => [word.replace(/2$|nya$/u, ''), ...stemsOf(word), ...saidWithA(stemsOf(word))].map(usualOf)
+  const madeOf = (word: string): string[] => [word.replace(/^di|2$|nya$/u, ''), ...stemsOf(word), ...saidWithA(stemsOf(word))].map(usualOf)
 
   function meaningOf(word: string): string {
     const known = meanings.get(word) ?? (sayingNothing.has(word) ? word : madeOf(word).find((stem) => byFirst.has(stem))) ?? word
@@ -65,12 +69,15 @@ export function createEveryday(
   }
 
   function meaningOfSlip(word: string): string {
-    const known = [meaningOf(word), sameFor(word)].find((one) => byFirst.has(one))
+    const made = sayingNothing.has(word) ? [] : madeOf(word)
+    const known = [word, sameFor(word), meaningOf(word), ...made.map(sameFor)].find((one) => byFirst.has(one))
     if (known !== undefined || elsewhere(word) !== undefined) return known ?? word
-    const made = [word, ...stemsOf(word).filter((stem) => stem.length >= SHORTEST_SLIP)]
+    const typed = new Set([word, ...made])
+    const long = [word, ...made.filter((stem) => stem.length >= SHORTEST_SLIP)]
     const isMeant = (one: string): boolean =>
-      isSkeletonOf(word, one, VOWEL.test(word) ? undefined : SHORTEST_BARE) ||
-      (one.length >= SHORTEST_SLIP && made.some((typed) => slipsBetween(typed, one, SLIP) <= SLIP))
+      isSkeletonOf(word, one, VOWEL.test(word) && one.length > SHORT ? undefined : SHORTEST_BARE) ||
+      (one.length > SHORT && typed.has(one.replace(/e/gu, 'a'))) ||
+      (one.length >= SHORTEST_SLIP && long.some((other) => slipsBetween(other, one, SLIP) <= SLIP))
     return vocabulary.find(isMeant) ?? word
   }
 

@@ -3,7 +3,7 @@ const SHORTEST = 4
 /** Endings of Indonesian and its regional languages: `giginya`, `matane`, `sirahipun`, `huntuna`, `sadarkeun`, `kejangmi`, `iponhu`. */
 const ENDINGS = /(?:ny[aeo]?|lah|kah|pun|ipun|kan|keun|ken|aken?|k[aeiou]|m[iu]|[jp]i|hu|an|ang|in|en|n[aeo]|i|e)$/u
 /** Such as say whose it is behind another: `gerakan` is no `gera-kan`. */
-const OWNERS = [/(?:an|e)$/u, /(?:kku|ngku|nna)$/u]
+const OWNERS = [/(?:an|[ei])$/u, /(?:kku|ngku|nna)$/u]
 
 /** How words end in Minang and elsewhere, and in Indonesian: `sakik`, `putuih`, `mato`, `kepale`; and within: `tusuak`, `jantong`. */
 const OTHER_ENDS = new Map(

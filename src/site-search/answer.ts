@@ -2,15 +2,16 @@ import { everydayFacts } from '../content/everyday-facts.ts'
 import { stateAt, type ListedPublication } from '../content/publications/read-publication.ts'
 import { capitalised } from '../content/sentence.ts'
 import type { ShownBeds } from '../contract/beds.ts'
+import { doctorTitles } from '../doctor-search/language.ts'
 import { foundText, searchAddress } from '../doctor-search/search-request.ts'
-import type { SearchAnswer } from '../doctor-search/shapes.ts'
+import type { Found, SearchAnswer } from '../doctor-search/shapes.ts'
 import { isOfKind, sayUntil, type Edition } from '../publications/index.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
 import { daysBetween } from '../schedule/times.ts'
 import { OVER, sayingMost, type FoundSort } from './found-sort.ts'
 import { ownFacts, type OwnFacts } from './own-facts.ts'
 import { bestOf, explaining, passagesAbout, saysAll, shorten, type Passage, type ReadPassage } from './passages.ts'
-import { pricedIn, readAsked, type AskedWord } from './reading.ts'
+import { everyday, pricedIn, readAsked, type AskedWord } from './reading.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** Facts that are shown of what may have been asked, news of a kind, and doctors. */
@@ -95,9 +96,11 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const strong = counted.filter(({ counts }) => counts === 1)
     const words = (strong.length > 0 ? strong : counted).map(({ stem }) => stem)
     const facts: FoundSort[] = []
-    for (const key of doctors.asked?.slice(0, MOST_FACTS) ?? []) facts.push(await findFact(key, asked, words, edition))
     const ofDoctors = showDoctors(text, edition, doctors)
-    const [first = ''] = doctors.asked ?? []
+    // A field may be called as a fact is: `JKN`.
+    const keys = doctors.asked ?? everyday.ask(fieldOf(doctors.found[0], edition) ?? '').keys
+    for (const key of keys.slice(0, MOST_FACTS)) facts.push(await findFact(key, asked, words, edition))
+    const [first = ''] = keys
     const isKnown = ofDoctors.entries.length > 0
     // Of whatever has a price, only what doctors know is missing here.
     const told = facts.filter(({ isMissing }, at) => !isMissing || (at === 0 && (first !== OF_ANYTHING || isKnown)))
@@ -121,11 +124,9 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const isBehind = ofFacts[0]?.isMissing === true && isKnown && everydayFacts.get(first)?.doctors === true
     const usual = isBehind ? [ofDoctors, ...ofFacts] : [...ofFacts, ofDoctors]
     const sorts = [...usual, besides, await list(HOLDING), await list(OVER)]
-    return sayingMost(
-      sorts.filter(({ lines, entries }) => lines.length + entries.length > 0),
-      ofDoctors,
-      asked,
-    )
+    const areCalled = isKnown && asked.some(({ stem }) => doctorTitles.has(stem)) && doctors.found.every(({ why }) => !/“/u.test(why))
+    const there = sorts.filter(({ lines, entries }) => lines.length + entries.length > 0)
+    return sayingMost(there, ofDoctors, asked, areCalled)
   }
 }
 
@@ -139,6 +140,9 @@ function withSentences(fact: FoundSort, isUntold: boolean, passages: readonly Pa
 
 const says = ({ lines, entries }: FoundSort, { text }: Passage): boolean =>
   [...lines, ...entries.map((one) => one.text)].some((one) => one.includes(text))
+
+const fieldOf = (one: Found | undefined, { content: { site } }: Edition): string | undefined =>
+  site.doctors[one?.kind === 'person' ? 'doctors' : 'clinics'][one?.index ?? -1]?.specialty
 
 /** Who was found, or when they are there; their hours stand in the doctors' own search. */
 function showDoctors(text: string, { content: { site } }: Edition, answer: SearchAnswer): FoundSort {

@@ -20,11 +20,11 @@ const MORE_THAN_A_WORD = 1.1
 
 /**
  * In their order; but that comes first which says a whole word more of the question than the first, or as much of a longer one as doctors, who were
- * found by its words. Doctors, and what is over, stay where they are.
+ * found by its words. Doctors, and what is over, stay where they are, and so do doctors before all else that were asked for as such.
  */
-export function sayingMost(sorts: readonly FoundSort[], doctors: FoundSort, asked: readonly AskedWord[]): FoundSort[] {
+export function sayingMost(sorts: readonly FoundSort[], doctors: FoundSort, asked: readonly AskedWord[], areCalled: boolean): FoundSort[] {
   const [first, ...others] = sorts
-  if (first === undefined) return []
+  if (first === undefined || (areCalled && first === doctors)) return [...sorts]
   const own = wordsSaid(first, first === doctors, asked)
   const least = first === doctors ? Math.max(MORE_THAN_A_WORD, own) : own + 1
   const rivals = others.filter((sort) => sort !== doctors && sort.title !== OVER)

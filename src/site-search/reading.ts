@@ -1,5 +1,5 @@
 import { everydayTable } from '../content/everyday-facts.ts'
-import { sameFor, wordKind } from '../doctor-search/language.ts'
+import { isOtherThing, sameFor, wordKind } from '../doctor-search/language.ts'
 import { createEveryday } from '../said/everyday.ts'
 import { stemsOf } from '../said/stems.ts'
 import { asRead, usualOf, wordsAsMeant } from '../said/text-as-read.ts'
@@ -8,7 +8,11 @@ const saysNothing = (word: string): boolean => ['ignored', 'linking'].includes(w
 const classes = new Map<string, string>(Object.entries(everydayTable.classes))
 
 /** Reads texts that may answer what is asked every day; which facts are asked for, the hospital's search of doctors says, with its own words. */
-export const everyday = createEveryday(everydayTable, (word) => (wordKind(sameFor(word)) ? 'other' : undefined), sameFor)
+export const everyday = createEveryday(
+  everydayTable,
+  (word) => (wordKind(sameFor(word)) || isOtherThing(word) ? 'other' : undefined),
+  sameFor,
+)
 
 const SHORTEST_STEM = 4
 const MOST_REMEMBERED = 50_000
