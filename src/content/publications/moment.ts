@@ -1,4 +1,4 @@
-import { DAY_MINUTES, isCalendarDay, type CalendarDay, type LocalTime } from '../../schedule/times.ts'
+import { DAY_MINUTES, formatMinutes, isCalendarDay, type CalendarDay, type LocalTime } from '../../schedule/times.ts'
 
 /** `2026-12-12`, or with an hour `2026-12-12 14.00`: meant in the hospital's time zone. */
 export interface WrittenMoment {
@@ -14,6 +14,9 @@ export function readMoment(text: string): WrittenMoment | null {
   if (!isCalendarDay(day)) return null
   return { day, minute: hour === undefined ? null : Number(hour) * 60 + Number(minute) }
 }
+
+/** With its hour, as a text has it. */
+export const writeMoment = ({ day, minute }: LocalTime): string => `${day} ${formatMinutes(minute).replace(':', '.')}`
 
 export const isBefore = (one: LocalTime, other: LocalTime): boolean =>
   one.day < other.day || (one.day === other.day && one.minute < other.minute)

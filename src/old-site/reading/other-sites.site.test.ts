@@ -80,6 +80,10 @@ test.each([
   expect(await bodyFor(`<iframe src="${frame}"></iframe>`)).toContain(`[Buka tautan (facebook.com)](${href})`)
 })
 
+test('news keep the hour at which they were published: of one day the newest stands first', async () => {
+  expect((await siteOf([{ id: 1, html: '<p>Isi</p>' }])).text(1)).toContain('\nfrom: 2020-03-04 10.00\n')
+})
+
 test('Gutenberg: what many pages share stands in each of them', async () => {
   const old = await siteOf([
     { id: 1, kind: 'page', html: '<!-- wp:paragraph --><p>Datang ke loket.</p><!-- /wp:paragraph --><!-- wp:block {"ref":9} /-->' },

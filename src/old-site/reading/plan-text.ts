@@ -1,7 +1,8 @@
 import { stringify } from 'yaml'
+import { writeMoment } from '../../content/publications/moment.ts'
 import { readPublication } from '../../content/publications/read-publication.ts'
 import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
-import { formatMinutes, isCalendarDay, type LocalTime } from '../../schedule/times.ts'
+import { isCalendarDay, type LocalTime } from '../../schedule/times.ts'
 import type { PlannedItem, ReasonCode } from '../plan.ts'
 import sentences from '../words.json' with { type: 'json' }
 import { convert, type Converted } from './convert.ts'
@@ -67,11 +68,13 @@ export async function planText(item: OldItem, known: KnownItem, needs: TextNeeds
     [item.is_sticky === '1', 'pinned'],
     [pictures.length > mostPictures || made.files.length > mostFiles, 'many'],
   )
+  // The hour of news keeps the order of one day.
+  const moment = time && (isLater || (room === 'kabar' && time.minute > 0)) ? writeMoment(time) : undefined
   const kind = needs.index.kindOf(kindNames(item))
   const head = {
     title,
     ...(room === 'kabar' ? { kind, ...(ENDING.test(kind) && endOf(made.text, time?.day ?? '')) } : placeOf(known, item, needs.index)),
-    ...(isLater && { from: `${time.day} ${formatMinutes(time.minute).replace(':', '.')}` }),
+    ...(moment && { from: moment }),
     ...(first.length > 0 && { pictures: first.map(({ to: file, alt, caption }) => (caption ? { file, alt, caption } : { file, alt })) }),
     ...(made.files.length > 0 && {
       files: made.files.slice(0, mostFiles).map(({ to, title: words }) => ({ file: to, title: titleOf(words, '').title })),

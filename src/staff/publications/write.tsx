@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { writeMoment } from '../../content/publications/moment.ts'
 import { publicationPlace, stateAt, type Publication } from '../../content/publications/read-publication.ts'
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { itemId, noteErrors, turnList, type FormAnswers } from '../../editor/index.ts'
@@ -10,7 +11,7 @@ import { Problem } from '../../ground/http/problem.ts'
 import { listGiven } from '../../attachments/index.ts'
 import { newAct } from '../../history/index.ts'
 import { PublicationBody, publicationStyles } from '../../publications/index.ts'
-import { formatMinutes, localTime } from '../../schedule/times.ts'
+import { localTime } from '../../schedule/times.ts'
 import {
   afterSave,
   EDITORS,
@@ -34,11 +35,8 @@ const [FILE, SECTION, OPENED] = ['berkas', 'bagian', 'dibuka']
 /** Of the page before it is published. */
 const [SURE, OFFERED, CORRECTED] = ['yakin', 'tawaran.', 'perbaikan']
 
-/** As a text has it: `2026-12-12 14.00`. */
-export function momentNow({ current, clock }: Pick<StaffNeeds, 'current' | 'clock'>): string {
-  const { day, minute } = localTime(current().site.hospital.timeZone, clock.now())
-  return `${day} ${formatMinutes(minute).replace(':', '.')}`
-}
+export const momentNow = ({ current, clock }: Pick<StaffNeeds, 'current' | 'clock'>): string =>
+  writeMoment(localTime(current().site.hospital.timeZone, clock.now()))
 
 export const roomOf = (kind: Kind): DocumentLink => (kind === 'kabar' ? NEWS_LINK : INFO_LINK)
 export const textAddress = (path: string): string => addressOf(staffEndpoints.publication, { [FILE]: path })
