@@ -1,16 +1,33 @@
-/** `npm run dev`: builds and serves, and does both again after each change of the sources. */
+/**
+ * `npm run dev`: builds and serves, and does both again after each change of the sources. They are asked once a second: Node's own `--watch-path`
+ * sees no further change of a file once an editor, or git, has put another one in its place.
+ */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { BUILD_STAMP, sourceStamp } from './source-stamp.ts'
 
-spawn(
-  process.execPath,
-  [
-    '--watch-path=src',
-    '--watch-path=words',
-    '--watch-preserve-output',
-    ...(existsSync('.env') ? ['--env-file=.env'] : []),
-    '--import=./scripts/ensure-build.ts',
-    'dist/server/main.js',
-  ],
-  { stdio: 'inherit' },
-)
+const settings = existsSync('.env') ? ['--env-file=.env'] : []
+const start = () =>
+  spawn(process.execPath, [...settings, '--import=./scripts/ensure-build.ts', 'dist/server/main.js'], { stdio: 'inherit' })
+
+let site = start()
+async function stop(): Promise<void> {
+  if (site.exitCode !== null || site.signalCode !== null) return
+  site.kill()
+  await once(site, 'exit')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop().then(() => process.exit()))
+
+for (let begun = await sourceStamp(); ; await pause(1000)) {
+  // A file may go between the look at its folder and the one at itself.
+  const now = await sourceStamp().catch(() => begun)
+  // What the build itself has written is no change.
+  const isNew = now !== begun && now !== (await readFile(BUILD_STAMP, 'utf8').catch(() => ''))
+  begun = now
+  if (!isNew) continue
+  await stop()
+  site = start()
+}
