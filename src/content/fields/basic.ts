@@ -7,12 +7,18 @@ import type { FieldMeta } from './meta.ts'
 const { kinds } = words
 
 /** One line of text a visitor reads: nothing that breaks it, steers a terminal, or turns what follows around. */
-export const line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(160)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u)
+const lineOf = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u)
+
+export const line = lineOf(160)
+
+/** A sentence or two, as a regulation words them. */
+export const longLine = lineOf(300)
 
 /** By which rows name a site of the hospital, and visitors read of it: `checkSites` compares them. */
 export const siteName = line.max(24).meta({ ...kinds.siteName, identity: 'hospital' })
@@ -81,9 +87,9 @@ export const group = <Fields extends z.core.$ZodLooseShape>(called: FieldMeta, f
 /** At most so many of something. A list that may be missing adds `default`. */
 export const list = <Item extends z.ZodType>(most: number, called: FieldMeta, item: Item) => z.array(item).max(most).meta(called)
 
-/** The same of what these fields describe. */
+/** The same of what these fields describe, none of which may end before it begins. */
 export const listOf = <Fields extends z.core.$ZodLooseShape>(most: number, called: FieldMeta, fields: Fields) =>
-  list(most, called, z.strictObject(fields))
+  list(most, called, z.strictObject(fields).superRefine(refuseBackwards))
 
 /** A date that the content names: `2026-12-01`, meant in the hospital's time zone. */
 export const calendarDay = z
@@ -103,7 +109,7 @@ export const refuseIn = (context: z.core.$RefinementCtx) => (field: string, prob
 
 /** For `superRefine`: the last day may not lie before the first. What is no day has its own problem. */
 export function refuseBackwards(
-  { from, until }: { from?: CalendarDay | undefined; until?: CalendarDay | undefined },
+  { since, from = since, until }: Partial<Record<'since' | 'from' | 'until', CalendarDay | undefined>>,
   context: z.core.$RefinementCtx,
 ): void {
   if (from === undefined || until === undefined || !isCalendarDay(from) || !isCalendarDay(until)) return

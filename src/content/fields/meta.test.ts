@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { formatPath, siteShape, type FieldPath } from '../site.ts'
+import { infoShape, newsShape } from '../publications/shapes.ts'
 import { LONGEST_TEXT } from './basic.ts'
 import { fieldsOf, metaOf, withoutWrapping, type FieldMeta } from './meta.ts'
 
@@ -12,6 +13,12 @@ function* fields(shape: z.core.$ZodType, path: FieldPath = []): Generator<{ at: 
     yield { at: formatPath([...path, name]), shape: inner, ...metaOf(inner) }
     yield* fields(inner, [...path, name])
   }
+}
+
+/** What a list holds. */
+function itemIn(shape: z.core.$ZodType): z.core.$ZodType {
+  const bare = withoutWrapping(shape)
+  return bare instanceof z.ZodArray ? bare.element : bare
 }
 
 const all = [...fields(siteShape)]
@@ -26,6 +33,19 @@ test('no field takes a longer text than a form reads', () => {
   const bounds = JSON.stringify(z.toJSONSchema(siteShape, { io: 'input', unrepresentable: 'any' })).matchAll(/"maxLength":(\d+)/gu)
   const most = Array.from(bounds, ([, bound]) => Number(bound))
   expect(Math.max(...most)).toBe(LONGEST_TEXT)
+})
+
+test('a text may be as long as its field says: no shorter bound stands before it', () => {
+  const boundsOf = (shape: z.core.$ZodType): number[] => {
+    const bare = withoutWrapping(shape)
+    const checks = bare instanceof z.ZodString ? (bare.def.checks ?? []) : []
+    return checks.flatMap(({ _zod: { def } }) => ('maximum' in def && typeof def.maximum === 'number' ? def.maximum : []))
+  }
+  const isCut = (shape: z.core.$ZodType): boolean => boundsOf(shape).some((bound) => bound < boundsOf(shape).at(-1)!)
+  const cut = [siteShape, newsShape, infoShape].flatMap((shape) =>
+    [...fields(shape)].filter((field) => isCut(field.shape) || isCut(itemIn(field.shape))),
+  )
+  expect(cut.map(({ at }) => at)).toEqual([])
 })
 
 test('a hint is whole sentences, that speak of no file', () => {

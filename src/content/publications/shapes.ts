@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay, line, list, phone, refuseIn } from '../fields/basic.ts'
+import { calendarDay, line, list, phone, refuseIn, longLine } from '../fields/basic.ts'
 import { PICTURE_FILE, picture } from '../fields/picture.ts'
 import words from '../shapes/words.json' with { type: 'json' }
 import { firstMinuteOf, lastMinuteOf, isBefore, readMoment } from './moment.ts'
@@ -34,11 +34,11 @@ const contact = z.strictObject({
 /** What news and pages have alike: the lines between `---` at the beginning of the file. */
 const common = {
   title: line.max(LONGEST_TITLE).meta(called.title),
-  summary: line.max(300).meta(called.summary).optional(),
+  summary: longLine.meta(called.summary).optional(),
   pictures: list(
     PUBLICATION_BOUNDS.pictures,
     called.pictures,
-    picture.omit({ focus: true }).extend({ file: z.string().regex(PICTURE_FILE), caption: line.max(300).meta(called.caption).optional() }),
+    picture.omit({ focus: true }).extend({ file: z.string().regex(PICTURE_FILE), caption: longLine.meta(called.caption).optional() }),
   ).default([]),
   files: list(PUBLICATION_BOUNDS.files, called.files, attachment).default([]),
   contact: contact.meta(called.contact).optional(),

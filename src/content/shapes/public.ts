@@ -12,7 +12,7 @@ import {
   mailAddress,
   paragraph,
   phone,
-  refuseBackwards,
+  longLine,
   webAddress,
 } from '../fields/basic.ts'
 import type { FieldMeta } from '../fields/meta.ts'
@@ -40,7 +40,7 @@ const file = z
   .regex(ATTACHMENT_FILE)
   .meta({ ...called.attachment, kind: 'attachment' })
   .optional()
-const steps = (about: FieldMeta) => list(20, about, line.max(300)).default([])
+const steps = (about: FieldMeta) => list(20, about, longLine).default([])
 
 /** What somebody pastes of a sheet; it is kept as it was pasted, and read by whoever shows it. */
 const sheet = (most: number, read: (text: string) => object | SheetFault) =>
@@ -59,7 +59,7 @@ const sheet = (most: number, read: (text: string) => object | SheetFault) =>
 const published = (about: FieldMeta) =>
   listOf(60, about, { title: line.meta(called.title), to: linkTarget.meta(called.to).optional() }).default([])
 
-const text = (about: FieldMeta) => line.max(300).meta(about).optional()
+const text = (about: FieldMeta) => longLine.meta(about).optional()
 
 /** The fourteen components of Permenpan RB 15/2014: those of the service itself first, then those behind it. */
 const standard = {
@@ -109,22 +109,16 @@ export const publicShape = group(called.file, {
     ...dated,
   }).optional(),
   standards: listOf(60, called.standards, standard).default([]),
-  surveys: list(
-    12,
-    called.surveys,
-    z
-      .strictObject({
-        from: calendarDay.meta(called.from),
-        until: calendarDay.meta(called.lastDay),
-        respondents: z.int().min(1).max(1_000_000).meta(called.respondents),
-        elements: sheet(2000, readSurvey).meta({ ...called.elements, kind: 'paragraph' }),
-        followUp: paragraph.meta(called.followUp).optional(),
-        file,
-        source: dated.source,
-        keeper: dated.keeper,
-      })
-      .superRefine(refuseBackwards),
-  ).default([]),
+  surveys: listOf(12, called.surveys, {
+    from: calendarDay.meta(called.from),
+    until: calendarDay.meta(called.lastDay),
+    respondents: z.int().min(1).max(1_000_000).meta(called.respondents),
+    elements: sheet(2000, readSurvey).meta({ ...called.elements, kind: 'paragraph' }),
+    followUp: paragraph.meta(called.followUp).optional(),
+    file,
+    source: dated.source,
+    keeper: dated.keeper,
+  }).default([]),
   officers: group(called.officers, {
     people: listOf(40, called.people, {
       post: line.max(80).meta(called.post),
@@ -149,7 +143,7 @@ export const publicShape = group(called.file, {
     table: sheet(LONGEST_TEXT, readTariffs).meta({ ...called.table, kind: 'paragraph' }),
     since: calendarDay.meta(called.since).optional(),
     until,
-    note: line.max(300).meta(called.note).optional(),
+    note: longLine.meta(called.note).optional(),
     ...dated,
   }).default([]),
   ppid: group(called.ppid.whole, {
@@ -179,7 +173,7 @@ export const publicShape = group(called.file, {
   channels: listOf(8, called.channels, {
     title: line.max(80).meta(called.title),
     to: linkTarget.meta(called.to),
-    terms: line.max(300).meta(called.terms),
+    terms: longLine.meta(called.terms),
   }).default([]),
   beds: group(called.beds, {
     classes: list(30, called.bedClasses, line.max(40)).default([]),
@@ -193,7 +187,7 @@ export const publicShape = group(called.file, {
   /** Duties that do not concern this hospital, with the reason: names of `words/duties.yaml`. */
   notOurs: listOf(60, called.notOurs, {
     duty: z.enum(DUTY_IDS).meta({ ...called.duty, choices: DUTY_NAMES }),
-    reason: line.max(300).meta(called.reason),
+    reason: longLine.meta(called.reason),
   }).default([]),
 })
 
