@@ -39,7 +39,7 @@ export const hasOwnForm = (field: ShapeField): field is GroupField | EntryList =
 const MOST_SAID = 6
 
 /** Kinds of fields that say in a line what they are. */
-const IN_LINES = new Set<string>(['line', 'days', 'hours', 'day', 'whole', 'yes-no', 'site', 'any-site', 'unit'])
+const IN_LINES = new Set<string>(['line', 'days', 'hours', 'day', 'whole', 'yes-no', 'site', 'any-site', 'unit', 'link'])
 
 /**
  * What stands in the lines of a list that may be typed as one text, an item a line: few fields, all that an item needs among them, and no two that
@@ -106,7 +106,7 @@ export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
   return { ...about, hint: [hint, isTyped && showExamples(kind, meta)].filter(Boolean).join(' '), isFigure, kind }
 }
 
-export const FIGURE = /^\P{L}{0,2}\d/u
+export const FIGURE = /^(?:rp\.? ?)?\P{L}{0,2}\d/iu
 
 function showExamples(kind: SingleField['kind'], meta: FieldMeta): string {
   return kind === 'phone' || kind === 'chat'

@@ -103,6 +103,11 @@ test.each(written)('%s: sent as it was opened it changes nothing', (_, address) 
 
 test.each([
   ['mission', 'Aman.\r\n\n  Ramah. \nDekat.', ['Aman.', 'Ramah.', 'Dekat.']],
+  ['mission', '1. Aman\n2. Ramah\n10) Dekat', ['Aman', 'Ramah', 'Dekat']],
+  ['mission', '- Aman\n• Ramah\n\u2022\tDekat', ['Aman', 'Ramah', 'Dekat']],
+  ['mission', 'a. Aman\nb) Ramah\n(c) Dekat', ['Aman', 'Ramah', 'Dekat']],
+  ['mission', '24 jam siaga\n3 layanan\n1.200 pasien', ['24 jam siaga', '3 layanan', '1.200 pasien']],
+  ['mission', '“Aman” bagi semua\n(bagi bayi) ramah\nA. Yani dekat', ['“Aman” bagi semua', '(bagi bayi) ramah', 'A. Yani dekat']],
   ['mission', ' \r\n ', undefined],
   ['history', 'Dibuka 1978.\nOleh nelayan.\r\n \r\nPindah 1990.', ['Dibuka 1978.\nOleh nelayan.', 'Pindah 1990.']],
 ])('a list of sentences is typed as one text: of %s, %j becomes %j', (name, typed, items) => {

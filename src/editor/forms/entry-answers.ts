@@ -70,6 +70,9 @@ function readGroup(reader: Reader, { fields, isPoint }: GroupField, was: Group, 
   return isPictureGone || Object.keys(now).length === 0 ? undefined : now
 }
 
+/** As lists are copied from a decree or a chat: the page numbers them itself. */
+const NUMBERED = /^(?:[-*–—](?=[\s\p{L}])|[•·▪●◦‣∙]|\(?(?:\d{1,2}|[a-z])[.)]\s)\s*/u
+
 function readList(reader: Reader, field: ListField, was: Plain[], name: string, path: FieldPath): Plain[] | undefined {
   const { work } = reader
   const answer = work.answer(name)
@@ -79,7 +82,8 @@ function readList(reader: Reader, field: ListField, was: Plain[], name: string, 
   if (between !== null) {
     const typed = answer.replaceAll('\r\n', '\n').trim()
     if (typed === showItems(was, between).trim()) return was.length === 0 ? undefined : was
-    const parts = typed.split(between === '\n' ? /\n/u : /\n[^\S\n]*\n/u).flatMap((part) => plainSigns(part).trim() || [])
+    const sentences = typed.split(between === '\n' ? /\n/u : /\n[^\S\n]*\n/u).map((part) => plainSigns(part).trim())
+    const parts = sentences.flatMap((part) => (between === '\n' ? part.replace(NUMBERED, '') : part) || [])
     return parts.length === 0 ? undefined : parts
   }
   const choices = listBoxes(work, field, was)

@@ -27,8 +27,8 @@ export function itemWords({ fields }: GroupField, item: Group): ItemWords {
   const others = said.filter((one) => one !== title)
   const says: string[] = []
   for (const [nth, { field, words }] of others.entries())
-    if (field.kind === 'day' && others[nth - 1]?.field.kind === 'day') says.push(`${says.pop() ?? ''} sampai ${words}`)
-    else says.push(words)
+    if (field.name !== 'until') says.push(words)
+    else says.push([others[nth - 1]?.field.kind === 'day' && says.pop(), 'sampai', words].filter(Boolean).join(' '))
   const icon = fields.find(
     (field) => field.kind === 'choice' && field.areDrawn && field.choices.some(({ value }) => value === valueOf(field)),
   )

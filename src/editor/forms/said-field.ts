@@ -57,6 +57,7 @@ export const SAID: Partial<Record<ShapeField['kind'], (answer: string, today: Ca
   days: (answer) => readSaidDays(answer, nearest),
   hours: (answer) => readHours(answer),
   clock: readClock,
+  link: (answer) => (/^(?:https:\/)?\/\S+$/u.test(answer) ? answer : undefined),
 }
 
 const WHOLE = /^(?:rp\.? ?)?-?(?:\d+|\d{1,3}([., ])\d{3}(?:\1\d{3})*)(?:,00|,-+)?$/iu

@@ -21,7 +21,7 @@ const GAP = '\t'
 const EDGES = /^[\s(,;:=–—-]+|[\s),;:=–—-]+$/gu
 const AROUND = /^[\s,;:=)–—-]+|(?:[\s,;:=(@–—-]|\.{2,})+$/gu
 const PART = /\s*(?:;|:(?=\s|$)|\s[-–—]+(?=\s))\s*/u
-const BESIDE_FIGURE = /(?<=^\S*\d\S*)\s+|\s+(?=\S*\d\S*$)/u
+const BESIDE_FIGURE = /(?<=^\S*\d\S*)\s+|\s+(?=rp\.? ?\d)|(?<=\p{L}{3}\S*)\s+(?=\S*\d\S*(?: \p{L}+)?$)/iu
 const SUM = /\brp\b|\d[.,]\d{3}|(?<!\d)0\d\d(?!\d)/iu
 /** In a chat or a numbered list. */
 const BULLET = /^(?:[^\p{L}\p{N}+(<>~±≥≈"“]+|\d{1,2}(?:[.)] +|\t))/u
@@ -35,7 +35,7 @@ export function readLine(work: FormWork, fields: readonly SingleField[], typed: 
   const text = plainSigns(typed)
     .replaceAll('*', '')
     .replaceAll('|', GAP)
-    .replace(/;\s*|(?<=\p{L}):(?!\/\/|$)\s*|,(?=\p{L})/gu, (sign) => `${sign.trim()} `)
+    .replace(/;\s*|(?<=\p{L}):(?!\/\/|$)\s*|(?<!:\/\/\S*),(?=\p{L})/gu, (sign) => `${sign.trim()} `)
     .replace(BULLET, '')
     .trimEnd()
   if (text.length > LONGEST_LINE || text.split(' ').length > MOST_WORDS)
