@@ -57,6 +57,19 @@ const EMPTY = {
   notOurs: [],
 } satisfies Site['public']
 
+test('L32: a link shows a duty where it stands: among the channels, what is public, or the menus', () => {
+  const to = 'https://sirup.inaproc.id/'
+  const { ppid } = facts.site.public
+  const without = { ppid: { ...ppid!, onRequest: [] } }
+  const ofProcurement = (of: ShownFacts) => stateOf('pengadaan-barang', { ...of, news: [], pages: [] })?.address
+  expect(ofProcurement(facts)).toBe('/layanan-publik#ppid')
+  expect(ofProcurement(withFacts({ ...without, channels: [{ title: 'Pengadaan', to, terms: 'Rencana' }] }))).toBe(
+    '/layanan-publik#pengaduan',
+  )
+  const navigation = { ...facts.site.navigation, information: [{ label: 'Pengadaan', to }] }
+  expect(ofProcurement(withFacts(without, { navigation }))).toBe('/')
+})
+
 test('L32: a page that the hospital names shows a duty whatever it is called, while visitors can read it', () => {
   const page = facts.pages.find(({ head }) => !head.draft)!
   const named = (to: string, of = facts.pages) =>

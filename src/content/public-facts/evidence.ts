@@ -117,13 +117,11 @@ function shows(facts: ShownFacts, source: string): Found {
     return one ? { state: 'shown', address: one.address, ...(one.head.updated && { date: one.head.updated }) } : MISSING
   }
   // Addresses and their titles, wherever the content has any.
-  const { channels, ppid, standards, performance, patientRights } = site.public
-  const searched = valueNamed(
-    { link: [channels, ppid, site.navigation], facilities: site.facilities, standards, performance, patientRights },
-    String(of),
-  )
+  const { channels, ppid } = site.public
+  const elsewhere = { link: { public: { channels, ppid }, navigation: site.navigation }, facilities: { facilities: site.facilities } }
+  const searched = valueNamed(elsewhere, String(of)) ?? { public: { [String(of)]: valueNamed(site.public, String(of)) } }
   const text = textsIn(searched).find((one) => says(one.text))
-  return text ? { state: 'shown', address: addressAt(`public.${of === 'link' ? 'channels' : of}`) } : MISSING
+  return text ? { state: 'shown', address: addressAt(text.path.join('.')) } : MISSING
 }
 
 const addressAt = (path: string): string => Object.entries(shownAt).find(([begin]) => path.startsWith(begin))?.[1] ?? '/'

@@ -22,6 +22,8 @@ test.each([
   ['with a heading and their letters', `No\tUnsur\tNRR\n${sheet((name, value, nth) => `U${nth + 1}\t${name}\t${value}`)}`],
   ['by their letters alone', sheet((_, value, nth) => `U${nth + 1}: ${value}`)],
   ['typed', sheet((name, value) => `${name} ${value}`)],
+  ['typed by their letters', sheet((_, value, nth) => `U${nth + 1} ${value}`)],
+  ['typed by letters and names', sheet((name, value, nth) => `U${nth + 1} ${name} ${value}`)],
   ['with a point', sheet((name, value) => `${name}; ${value.replace(',', '.')}`)],
   ['in bars', sheet((name, value, nth) => `| ${nth + 1} | ${name} | ${value} |`)],
   [

@@ -31,7 +31,7 @@ export const gradeOf = (index: number): Grade => GRADES.find((grade) => Math.rou
 export function readSurvey(text: string): Survey | SheetFault {
   const values = new Map<string, number>()
   const told: { index?: number; grade?: string | undefined } = {}
-  for (const { at, cells } of splitSheet(text.replaceAll(/:[ \t]*|(?<=\p{L}\)?)[ \t]+(?=\d+(?:[.,]\d+)?$)/gmu, '\t'))) {
+  for (const { at, cells } of splitSheet(text.replaceAll(/:[ \t]*|(?<=\S)[ \t]+(?=\d+(?:[.,]\d+)?$)/gmu, '\t'))) {
     const said = cells.join(' ').toLowerCase()
     const value = cells.map((cell) => readNumber(cell, true)).findLast((number) => number !== null) ?? null
     const names = cells.filter((cell) => /\p{L}{3}|^u\d$/iu.test(cell)).join(' ')
