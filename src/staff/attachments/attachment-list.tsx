@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { ATTACHMENT_TYPES, attachmentTitle, attachmentWords, listAttachments, newestOf, readIndex } from '../../attachments/index.ts'
 import type { AttachmentEntry } from '../../attachments/index.ts'
+import { ATTACHMENT_FILE } from '../../content/publications/shapes.ts'
+import { textsIn } from '../../content/site.ts'
 import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
 import type { FormField, Hidden } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
@@ -11,6 +13,7 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { formatDate } from '../../ground/ui/format/numbers.ts'
 import { afterSave, ATTACHMENTS_LINK, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
+import { formsByPlace, knownEntries } from '../contents/known-entries.ts'
 import { EntryRow } from '../contents/rows.tsx'
 import { REGISTER } from '../../content/change.ts'
 import { newAct } from '../../history/index.ts'
@@ -30,17 +33,23 @@ function sender(button: string, hidden: Hidden, lead: readonly string[], trouble
   return <FormPage body={{ post: staffEndpoints.sendAttachments, fields: [field], hidden, lead, trouble, button }} />
 }
 
-/** The files that visitors are given, the newest first, each with the texts that name it, by this name or an older one. */
-async function readAttachments({ pictures, publications, current }: StaffNeeds) {
-  const [files, entries] = await Promise.all([listAttachments(pictures.folder()), readIndex(pictures.folder())])
+/** The files that visitors are given, the newest first, each with the texts and facts that name it or link to it, by this name or an older one. */
+async function readAttachments({ pictures, publications, current, about: askContent }: StaffNeeds) {
+  const [files, entries, about] = await Promise.all([listAttachments(pictures.folder()), readIndex(pictures.folder()), askContent()])
   const { news, pages } = await publications.index()
-  const named = [...news, ...pages].flatMap(({ head }) =>
-    head.files.map(({ file }) => ({ file: newestOf(entries, file), title: head.title })),
-  )
-  const uses = Map.groupBy(named, ({ file }) => file)
+  const formOf = formsByPlace(knownEntries(about))
+  const named = [
+    ...[...news, ...pages].flatMap(({ head }) => head.files.map(({ file }) => ({ file, title: head.title }))),
+    ...textsIn(about.values).flatMap(({ path, text }) => {
+      const [file = ''] = text.replace(endpoints.attachments, '').split(/[?#]/u)
+      const { part, title } = (ATTACHMENT_FILE.test(file) && formOf(path)) || {}
+      return part === undefined ? [] : { file, title: `${part}: ${title}` }
+    }),
+  ]
+  const uses = Map.groupBy(named, ({ file }) => newestOf(entries, file))
   return files.flatMap(({ name, bytes, time }) => {
     if (entries.has(name)) return []
-    const titles = (uses.get(name) ?? []).map(({ title }) => `“${title}”`)
+    const titles = [...new Set(uses.get(name)?.map(({ title }) => `“${title}”`))]
     const day = formatDate(time.toISOString(), current().site.hospital.timeZone)
     const used = titles.length > 0 ? `Dipakai di ${titles.join(', ')}` : 'Tidak dipakai di kabar atau halaman mana pun'
     return [{ name, title: attachmentTitle(name), says: [attachmentWords(name, bytes), day, used] }]

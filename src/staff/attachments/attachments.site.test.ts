@@ -51,6 +51,19 @@ test('N19: the list says what each file is and which texts name it', async () =>
   expect(await list()).toContain('Dipakai di “Penerimaan pegawai BLUD non-ASN”')
 })
 
+test('N19: what facts of the site name counts as used, by its name or as a link, and by an older name too', async () => {
+  const file = join(server.contentDir, 'public.yaml')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('kind: performance\n', 'kind: performance\n    file: lakip-2025.pdf\n'))
+  await writeFile(join(server.contentDir, 'berkas/daftar.yaml'), 'lakip-2025.pdf: { newer: lakip-final.pdf }\n')
+  for (const name of ['formulir-permohonan-informasi', 'lakip-2025', 'lakip-final', 'lain'])
+    await writeFile(join(server.contentDir, `berkas/${name}.pdf`), makePdf(`/Title (${name})`))
+  await server.dependencies.site.reload()
+  const said = await list()
+  expect(said).toMatch(/Formulir permohonan informasi PDF, 1 kB [^“]* Dipakai di “[^“]*”, “Informasi pelayanan publik: PPID”/u)
+  expect(said).toMatch(/Lakip final PDF, 1 kB [^“]* Dipakai di “Informasi pelayanan publik: 2025”/u)
+  expect(said?.match(/Tidak dipakai/gu)).toHaveLength(1)
+})
+
 test('N19: of a file that is replaced the old address leads to the new one, texts go on naming it, and it is taken back in the history', async () => {
   const page = await clerk.send('GET', `${ONE}?nama=${NAME}`)
   expect(told(page, 'main')[1]).toContain('Dipakai di “Penerimaan pegawai BLUD non-ASN”')
