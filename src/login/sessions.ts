@@ -1,10 +1,8 @@
 import { latestPast, type Clock } from '../ground/time/clock.ts'
 import { COUNT, type Database } from '../ground/database/database.ts'
-import { hashToken, newToken } from '../ground/people/secret-token.ts'
+import { hashToken, newToken, type OwnSessions, type Session, type SessionReader } from '../ground/people/signed-in-user.ts'
 import { SESSION_DAYS, type LoginCookies } from './cookies.ts'
 import type { FastifyRequest } from 'fastify'
-import type { OwnSessions } from '../ground/people/own-sessions.ts'
-import type { Session, SessionReader } from '../ground/people/signed-in-user.ts'
 
 /** Shown to their person beside the one that asks: a page has an end. */
 const OTHERS_LISTED = 19

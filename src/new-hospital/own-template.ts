@@ -8,7 +8,7 @@ import { problemOf, type ContentProblem } from '../content/sentence.ts'
 import { fileNames, valueAt } from '../content/site.ts'
 import { PICTURE_FILE } from '../content/fields/picture.ts'
 import { formatContentProblems } from '../content/load-content.ts'
-import { requireContent } from '../ground/data-folder/require-data-rights.ts'
+import { requireContent } from '../ground/data-folder/data-places.ts'
 import { OperatorError, TEMPLATE_DIR } from '../ground/software/software.ts'
 
 /** What a province lays over our template: of each file what it says otherwise, and pictures. What could only be a mistake is refused. */

@@ -7,13 +7,14 @@ import type { ChannelName, EventKind, Failure } from '../ground/database/told.ts
 import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 import { localTime } from '../schedule/times.ts'
 import type { Channel, Message } from './channels/channel.ts'
-import { openChannels } from './channels/open-channels.ts'
 import { openPush } from './channels/push.ts'
 import { deliverOne, dress, trySending, type DeliveryNeeds, type ToldHouse } from './deliver.ts'
 import { listFailing, millisecondsStill, noteDay, noteForgotten, noteHouse, stir, sweepOutbox } from './outbox.ts'
 import { createPhones } from './phones.ts'
 import { plan } from './plan.ts'
 import { kinds } from './words.ts'
+import { openMail } from './channels/mail.ts'
+import { openWebhook } from './channels/webhook.ts'
 
 const LOOK_MILLISECONDS = 2000
 /** Where nothing was to be told for so long, only one look in so many asks the database: for what another process has noted, or is tried again. */
@@ -91,3 +92,9 @@ export async function sendApart(
   const message = { key: randomUUID(), kind: 'test', title, lines: [title], count: 0, since: null, link, ...other } as const
   return trySending(channel, dress(house, message), to)
 }
+
+/** Those for which there are settings. */
+export const openChannels = ({ mail, webhook }: Config['notify']): Channel[] => [
+  ...(mail === null ? [] : [openMail(mail)]),
+  ...(webhook === null ? [] : [openWebhook(webhook)]),
+]

@@ -1,5 +1,5 @@
 export { createDiskPhotoStore, openPhotoStore } from './disk-photo-store.ts'
-export { photoRoutes } from './photo-routes.ts'
+export { photoRoutes } from './photo-service.ts'
 export { createPhotoService, type PhotoService } from './photo-service.ts'
 export { StoreUnavailableError, photoNameOf, photoUrlOf, type PhotoStore } from './photo-store.ts'
 export {

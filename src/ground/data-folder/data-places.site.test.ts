@@ -117,7 +117,7 @@ test.skipIf(process.getuid?.() !== 0)('X02: another user is told whose the data 
   await mkdir(join(own, 'pemulihan.siap'), { recursive: true })
   const imports = {
     completeRestore: 'src/ground/data-folder/data-lock.ts',
-    requireContent: 'src/ground/data-folder/require-data-rights.ts',
+    requireContent: 'src/ground/data-folder/data-places.ts',
   }
   const code = `
     try { await completeRestore({ dataDir: '${own}' }, new Date()) } catch (error) { console.log(error.message) }

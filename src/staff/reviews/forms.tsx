@@ -5,7 +5,7 @@ import type { Choice, FormBody, FormField } from '../../ground/documents/documen
 import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { Fold, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
 import { isObjected, type ReviewFile } from '../../reviews/index.ts'
-import { carried, type Moment, type RefusedPost } from './parts.tsx'
+import { carried, type Moment, type RefusedPost } from './reviews.tsx'
 import { decisions, replyFields, replyQuestions } from '../words/words.ts'
 import { problems } from '../../contract/problem.ts'
 

@@ -13,7 +13,7 @@ import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
 import { REVIEWS_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { Done } from '../history/history.tsx'
 import { DecisionPart, mayReply, ReplyPart } from './forms.tsx'
-import { momentsIn, ReviewLine, type Moment, type RefusedPost } from './parts.tsx'
+import { momentsIn, ReviewLine, type Moment, type RefusedPost } from './reviews.tsx'
 import { justDone, reviewActs, reviewStates } from '../words/words.ts'
 
 /** One review: what may be answered and decided, what is due first, and what was done. What was refused comes before everything. */

@@ -1,7 +1,7 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { Fold, PostButton } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
-import { hashToken, newToken } from '../../ground/people/secret-token.ts'
+import { hashToken, newToken } from '../../ground/people/signed-in-user.ts'
 import { keepTold, writeOwnFeed } from '../../notify/index.ts'
 import { message, NOTIFY_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 
