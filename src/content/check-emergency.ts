@@ -4,8 +4,7 @@ import { emergencySpans, isEmergency, isWithin } from '../schedule/unit-state.ts
 import { withRedDays } from './common-holidays.ts'
 import { daysToLookAt, factsByDay, listFacts, NOTHING, together, type Fact } from './calendar-facts.ts'
 import { dayInWords, say, type FieldProblem, type Sentence } from './sentence.ts'
-import { parsedFile, type FieldPath, type Site } from './site.ts'
-import { nameMainSite } from './main-site.ts'
+import { nameMainSite, parsedFile, type FieldPath, type Site } from './site.ts'
 import { quoted } from './quoted.ts'
 import { faults } from './words.ts'
 

@@ -1,4 +1,4 @@
-export { findUntold } from './plan.ts'
+export { findUntold } from './notify.ts'
 export { openChannels } from './notify.ts'
 export { writeOwnFeed } from './feed.ts'
 export { createNotify, sendApart, type NotifyService } from './notify.ts'

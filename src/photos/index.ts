@@ -11,4 +11,4 @@ export {
   type SpooledUpload,
   type UploadSpool,
 } from './read-upload.ts'
-export { createStoredPhotos, findPhoto, markDeleted, markUsed } from './stored-photos.ts'
+export { createStoredPhotos, findPhoto, markDeleted, markUsed } from './photo-store.ts'

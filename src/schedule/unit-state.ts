@@ -3,8 +3,7 @@ import { writeTimes } from './times.ts'
 import type { CalendarDay, Span, Time } from './times.ts'
 import { closedDay, isNamedOpen, isOfDay, staysOn } from './closed-day.ts'
 import { unitName, type HospitalCalendar, type UnitHours, type UnitKind } from './dated-facts.ts'
-import { beginsAtMidnight, endsAtMidnight } from './nights.ts'
-import { seasonOn, unitsInSeason } from './season-schedule.ts'
+import { beginsAtMidnight, endsAtMidnight, seasonOn, unitsInSeason } from './season-schedule.ts'
 
 /** Names that tell the kind of a unit in content that does not; the first that fits counts. */
 const KIND_NAMES: readonly { kind: UnitKind; names: RegExp }[] = [

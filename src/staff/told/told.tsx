@@ -12,7 +12,7 @@ import { askForProof, findUntold, keepOrder, keepTold, levelsOf, listToldPeople,
 import { MANAGERS, NOTIFY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { Done } from '../history/history.tsx'
 import { momentsIn } from '../reviews/reviews.tsx'
-import { changeFeed, FeedPart } from './feed.tsx'
+import { changeFeed, FeedPart } from './by-link.tsx'
 import { changePhones, PhonePart, phoneScript } from './phone.tsx'
 
 const LISTED = 20
