@@ -29,6 +29,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     does: 'loads the server for so long: memory and open files do not grow',
     run: async (args) => (await import('./load/soak.ts')).checkSoak(args),
   },
+  told: {
+    does: 'two hundred people in need write to two processes over one PostgreSQL: how soon each is told, once',
+    run: async () => (await import('./load/told.ts')).checkTold(),
+  },
   headers: {
     does: 'fills each header and address to the limit in many ways: none costs much more processor time than another',
     run: async () => (await import('./load/headers.ts')).checkHeaders(),

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +7,10 @@ import { newFolder } from '../tests/kit/afterwards.ts'
 import { BEDS_AT, BEDS_ENV, BEDS_KEY, sendBeds } from '../tests/kit/beds.ts'
 import { createTestClock } from '../tests/kit/clock.ts'
 import { openTestServer } from '../tests/kit/test-server.ts'
+import { NOTIFY_SECRET, webhookReceiver, type ReceivedCall } from '../tests/kit/webhook-receiver.ts'
 import { bedEndpoints } from '../src/contract/endpoints.ts'
+import { openWebhook } from '../src/notify/channels/webhook.ts'
+import { sendApart } from '../src/notify/notify.ts'
 
 /** Runs a script of the guide's with these programs in the place of what is not here. */
 async function runWith(programs: Readonly<Record<string, string>>, script: string, ...args: string[]) {
@@ -39,6 +43,33 @@ test('B01: what the guide asks of Khanza, the site reads', async () => {
     ],
   })
 })
+
+test.skipIf(spawnSync('python3', ['--version']).error !== undefined)(
+  'K08: a receiver as the guide shows it takes what is signed, and neither what is forged nor what is older than five minutes',
+  async () => {
+    const shown = /^ {4}import hashlib[^]+?< 300$/mu.exec(await readFile('docs/panduan/11-pemberitahuan.md', 'utf8'))?.[0] ?? ''
+    const ask = 'import json, sys\nasked = json.load(sys.stdin)\nprint(json.dumps([sah(*one[:3], one[3].encode()) for one in asked]))'
+    const receiver = await webhookReceiver()
+    const channel = openWebhook({ url: receiver.url, secret: NOTIFY_SECRET })
+    expect(await sendApart(channel, { hospital: 'RSUD “Uji”', timeZone: 'Asia/Jakarta', publicUrl: 'https://rsud.contoh' })).toBeNull()
+    const [{ headers, text }] = receiver.calls as [ReceivedCall]
+    const [time, signature] = [String(headers['x-situs-time']), String(headers['x-situs-signature'])]
+    const old = String(Number(time) - 301)
+    const ofOld = `sha256=${createHmac('sha256', NOTIFY_SECRET).update(`${old}.${text}`).digest('hex')}`
+    const asked = [
+      [NOTIFY_SECRET, time, signature, text],
+      [NOTIFY_SECRET, time, signature, text.replace('test', 'need')],
+      ['lain', time, signature, text],
+      [NOTIFY_SECRET, old, signature, text],
+      [NOTIFY_SECRET, old, ofOld, text],
+    ]
+    const run = spawnSync('python3', ['-c', `${shown.replaceAll(/^ {4}/gmu, '')}\n${ask}`], {
+      encoding: 'utf8',
+      input: JSON.stringify(asked),
+    })
+    expect([run.stderr, run.stdout.trim()]).toEqual(['', '[true, false, false, false, false]'])
+  },
+)
 
 test.skipIf(spawnSync('rsync', ['--version']).error !== undefined)(
   'F06: rsync as in the guide lays a backup elsewhere, for its owner alone',

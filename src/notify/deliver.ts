@@ -18,7 +18,7 @@ import { kinds, says } from './words.ts'
 export type ToldHouse = { hospital: string; timeZone: TimeZone; publicUrl: string }
 
 /** What is open now, without what is somebody’s own case; of what is told at once only what nobody has opened. */
-const countOpen = (db: Database, own: readonly string[]) =>
+export const countOpen = (db: Database, own: readonly string[]) =>
   db
     .selectFrom('outbox')
     .select(['kind', COUNT, sql<string>`min(since)`.as('since')])

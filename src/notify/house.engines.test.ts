@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { afterwards } from '../../tests/kit/afterwards.ts'
+import { afterwards, newFolder } from '../../tests/kit/afterwards.ts'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { ownCertificate } from '../../tests/kit/own-certificate.ts'
 import { close, listen } from '../../tests/kit/processes/listen.ts'
@@ -119,6 +121,20 @@ test('K12: a house is told of held texts of an old site, which is for managers a
   await addStaff(server, { role: 'pengelola', name: 'Dewi' })
   const told = (await listToldPeople(server.database)).filter((person) => takes(person, 'import')).map(({ name }) => name)
   expect(told.join(', ')).toMatch(/^(?!.*Wati).*Dewi/u)
+})
+
+test.skipIf(process.getuid?.() !== 0)('K12: a house is told of a disk of which less than a tenth is free', async () => {
+  const disk = await newFolder()
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=10m', 'tmpfs', disk]).status !== 0) return
+  afterwards(() => spawnSync('umount', ['-l', disk]))
+  const { server } = await house()
+  const config = { ...server.dependencies.config, dataDir: disk }
+  const found = createHouseFacts({ ...server.dependencies, config })
+  const fill = (megabytes: number) => writeFile(join(disk, 'penuh'), Buffer.alloc(megabytes * 1024 * 1024))
+  await fill(8)
+  expect(await found()).not.toContain('disk')
+  await fill(9.5)
+  expect(await found()).toContain('disk')
 })
 
 test.each([

@@ -8,9 +8,11 @@ import { addVisitor } from '../../tests/kit/visitor.ts'
 import { webhookReceiver } from '../../tests/kit/webhook-receiver.ts'
 import { replyRules } from '../content/for-reviews.ts'
 import { endpoints } from '../contract/endpoints.ts'
+import { STAFF_ROLES } from '../ground/database/staff-roles.ts'
 import { EVENTS, type EventKind } from '../ground/database/told.ts'
 import { MINUTE_MILLISECONDS as MINUTE } from '../ground/time/clock.ts'
-import { sayEvent, writeMessage } from './deliver.ts'
+import { countOpen, sayEvent, writeMessage } from './deliver.ts'
+import * as notifyWords from './words.ts'
 
 const KINDS = Object.keys(EVENTS) as EventKind[]
 const NAMES = ['Zubaedah Qonitah', 'SEGERA {text}', '${count} $& <b>Zubaedah</b>', 'Zubaedah\r\nBcc: semua@contoh.id']
@@ -69,6 +71,31 @@ test('K03: whatever visitors are called and write, and however many stars they g
   // Keys are random, and may have any digits; so has the server that a mail names.
   const keys = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|_NmP-[\da-f]+/gu
   expect(said.map((text) => text.replace(keys, '')).filter((text) => word.test(text))).toEqual([])
+})
+
+test('K03: of ten thousand messages none has a word of the hostile reviews that they are told of, nor of who wrote them', async () => {
+  const clock = createTestClock('2026-12-21T03:00:00.000Z')
+  await using server = await openTestServer({ clock, limited: false })
+  await server.dependencies.notify.note(KINDS.filter((kind) => EVENTS[kind].level === 'it'))
+  const house = { hospital: 'RSUD Uji', timeZone: 'Asia/Jakarta', publicUrl: 'https://rsud.contoh' } as const
+  const said = (text: string): string[] => text.toLowerCase().match(/[a-z]{4,}|\d{4,}/gu) ?? []
+  const [ours, theirs] = [new Set(said(JSON.stringify([notifyWords, house]))), new Set<string>()]
+  const messages: string[] = []
+  for (let nth = 0; messages.length < 10_000; nth += 1) {
+    clock.pass(MINUTE)
+    const own = `Kalimat${String.fromCodePoint(97 + (nth % 26), 97 + (nth % 23))}xqz`
+    const [name, review] = [`${NAMES[nth % NAMES.length]} ${own}`, `${TEXTS[nth % TEXTS.length]} ${own}`]
+    for (const word of said(`${name} ${review}`)) if (!ours.has(word)) theirs.add(word)
+    await (await addVisitor(server, name)).send('POST', endpoints.reviews, { review, rating: 1 + (nth % 5), imageUrl: null })
+    const open = await countOpen(server.database, [])
+    for (const kind of KINDS)
+      for (const role of [null, ...STAFF_ROLES]) {
+        const message = writeMessage(house, open, kind, role, 'kunci')
+        if (message !== null) messages.push(JSON.stringify(message))
+      }
+  }
+  expect(theirs.size).toBeGreaterThan(50)
+  expect(messages.flatMap((message) => said(message).filter((word) => theirs.has(word)))).toEqual([])
 })
 
 test('K03: each of all messages is made of its kind, a number, a time and addresses of the room', () => {

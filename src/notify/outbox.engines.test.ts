@@ -96,6 +96,38 @@ test('K02: new words of somebody in need are told anew, also where the earlier o
   expect(await events()).toEqual([])
 })
 
+test('K02: of need is heard what a reader says in a report, and an author against a decision, as a review is', async () => {
+  const { server, receiver, pass, events } = await siteThatTells()
+  const { moderation } = server
+  const [moderator, sari] = [await addStaff(server, { role: 'moderator' }), await addVisitor(server, 'Sari')]
+  const sent = await sari.send('POST', endpoints.reviews, { review: 'Menunggu lama sekali.', rating: 3, imageUrl: null })
+  const { id } = sent.json() as { id: string }
+  const report = async (words: string) => moderation.report((await addVisitor(server, 'Budi')).user, id, { reason: 'insult', words })
+  const toldOf = async (work: () => Promise<unknown>, minutes = 0) => {
+    const before = receiver.calls.length
+    await work()
+    await pass(minutes)
+    return receiver.calls.slice(before).map(({ body }) => body.kind)
+  }
+  const open = () => moderator.send('GET', `${staffEndpoints.review}?ulasan=${id}`)
+  expect(await toldOf(() => report('Kata-katanya kasar.'))).toEqual([])
+  expect(await toldOf(() => report('Penulisnya kakak saya, dia mau bunuh diri malam ini.'))).toEqual(['need'])
+  expect(await toldOf(open, 10)).toEqual([])
+  // What is said anew is told anew; what is none of it is not.
+  expect(await toldOf(() => report('Menghina perawat.'))).toEqual([])
+  expect(await toldOf(() => report(NEED))).toEqual(['need'])
+  const { tag } = (await moderation.find(id))!
+  expect(
+    await toldOf(() => moderation.decide(moderator, id, { act: 'hide', tag, reason: 'insult', note: '', withPhoto: true }), 10),
+  ).toEqual([])
+  expect((await events()).filter(({ over_at }) => over_at === null)).toEqual([])
+  expect(await toldOf(() => moderation.object(sari.user, `Kalau begini ${NEED}`))).toEqual(['need'])
+  const objected = (await moderation.find(id))!
+  const other = await addStaff(server, { role: 'moderator' })
+  const refuse = { act: 'refuse', tag: objected.tag, reason: '', note: '', withPhoto: true } as const
+  expect(await toldOf(() => moderation.decide(other, id, refuse), 10)).toEqual([])
+})
+
 test('K01: what waits for a person is told soon, several of a kind in one message, and what was decided meanwhile not at all', async () => {
   const { server, receiver, pass } = await siteThatTells()
   const first = await write(server, HELD)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asksForHelp } from '../crisis/find-need.ts'
 import type { Finding } from '../said/text-as-read.ts'
 import { CRISIS, type HoldCode, isOfPicture, pictureReasons, urgencyOf } from '../contract/moderation/reasons.ts'
 import { URGENCIES, type Urgency } from '../contract/moderation/review-states.ts'
@@ -30,7 +31,8 @@ export async function settleCase({ trx, time }: ReviewChange, review: StoredRevi
   const before = await trx.selectFrom('review_cases').selectAll().where('review_id', '=', review.id).executeTakeFirst()
   const reviewCase = { ...(before === undefined ? NO_CASE : toCase(before)), ...changed }
   const hasReply = (await findWaitingReply(trx, review.id)) !== null
-  const urgency = judgeUrgency(review, reviewCase, await openReports(trx, review.id), hasReply)
+  const reports = await openReports(trx, review.id)
+  const urgency = judgeUrgency(review, reviewCase, reports, hasReply)
   // Most reviews never have a case.
   if (before === undefined && urgency === null && reviewCase.hiddenBy === null) return
   const values = {
@@ -45,7 +47,8 @@ export async function settleCase({ trx, time }: ReviewChange, review: StoredRevi
   }
   const row = trx.insertInto('review_cases').values({ review_id: review.id, ...values })
   await row.onConflict((conflict) => conflict.column('review_id').doUpdateSet(values)).execute()
-  const told = { reviewId: review.id, urgency, since: values.waits_since ?? time, isNew: changed.findings !== undefined }
+  const isNew = [changed.findings, changed.objection].some(Boolean) || reports.some((one) => one.time === time && asksForHelp(one.words))
+  const told = { reviewId: review.id, urgency, since: values.waits_since ?? time, isNew }
   await noteCase(trx, told, time)
 }
 
@@ -88,16 +91,18 @@ export async function withdrawReports(change: ReviewChange, userId: string): Pro
 function judgeUrgency(
   { state, photoName, isPhotoWithheld }: StoredReview,
   { findings, objection, isRefused }: ReviewCase,
-  reports: { reason: string }[],
+  reports: { reason: string; words: string }[],
   hasReply: boolean,
 ): Urgency | null {
   const isWaiting = state === 'held' || state === 'revised'
-  if (isWaiting && findings.some(isOfNeed)) return 'self-harm'
+  const isObjected = state === 'hidden' && objection !== null && !isRefused
+  const said = [isObjected ? objection : '', ...reports.map(({ words }) => words)]
+  if ((isWaiting && findings.some(isOfNeed)) || said.some(asksForHelp)) return 'self-harm'
   // It may be as urgent as anything.
   if (isWaiting && findings.some(({ code }) => urgencyOf(code) === undefined)) return 'unknown'
   if (photoName !== null && isPhotoWithheld && reports.some(({ reason }) => isOfPicture(reason))) return 'my-face'
   if (isWaiting && findings.some(({ code }) => urgencyOf(code) === 'personal-data')) return 'personal-data'
-  if (state === 'hidden' && objection !== null && !isRefused) return 'objection'
+  if (isObjected) return 'objection'
   if (isWaiting) return state
   if (reports.length > 0) return 'reported'
   return hasReply && state === 'published' ? 'reply' : null

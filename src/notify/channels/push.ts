@@ -8,6 +8,7 @@ import { failureOf, post } from './post.ts'
 const CARRIED_SECONDS = 24 * 60 * 60
 /** One that hangs leaves the others their answer. */
 const EACH_MILLISECONDS = SEND_MILLISECONDS - 2000
+const ENCODING = 'aes128gcm'
 /** The push service says that there is no such browser any more. */
 const GONE: ReadonlySet<number> = new Set([404, 410])
 
@@ -23,15 +24,19 @@ export function openPush(phones: Phones, publicUrl: () => string): Channel {
       isUrgent: level === 'now',
     }
     // Code that a site without phones never loads.
-    const { generateRequestDetails } = await import('web-push')
-    const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-      vapidDetails: { ...(await phones.keys()), subject: subjectAt(publicUrl()) },
-      TTL: CARRIED_SECONDS,
+    const { encrypt, getVapidHeaders } = await import('web-push')
+    const { publicKey, privateKey } = await phones.keys()
+    const { cipherText } = encrypt(p256dh, auth, JSON.stringify(payload), ENCODING)
+    const headers = {
+      ...getVapidHeaders(new URL(endpoint).origin, subjectAt(publicUrl()), publicKey, privateKey, ENCODING),
+      'content-encoding': ENCODING,
+      'content-type': 'application/octet-stream',
+      ttl: String(CARRIED_SECONDS),
       urgency: level === 'now' ? 'high' : 'normal',
       // What is not delivered yet makes room for the next of its kind, which tells all of it.
       topic: kind,
-    })
-    const status = await post(endpoint, headers, new Uint8Array(body), AbortSignal.timeout(EACH_MILLISECONDS))
+    }
+    const status = await post(endpoint, headers, new Uint8Array(cipherText), AbortSignal.timeout(EACH_MILLISECONDS))
     if (GONE.has(status)) await phones.forget(id)
     return failureOf(status)
   }
