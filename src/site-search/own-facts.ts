@@ -64,6 +64,7 @@ export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
       closed: closed.map((day) => `${DAY_NAMES[day - 1]} tutup`).join(', ') || undefined,
       desk: named(registration.openingHours, 'Loket'),
     },
+    sites: site.hospital.sites.map(({ shortName, address: at }) => `${shortName}: ${at.street}, ${at.district}, ${at.city}`),
     lapor: contact.complaints?.lapor ? 'Nasional: SP4N-LAPOR! (lapor.go.id)' : undefined,
     survey: 'index' in read ? { year: survey?.until.slice(0, 4), index: inDigits(read.index), grade: read.grade } : {},
     services: { ...site.services, names: facts.standards.map(({ service }) => service).join(', ') || undefined },

@@ -4,7 +4,7 @@ import { createEveryday } from '../said/everyday.ts'
 import { stemsOf } from '../said/stems.ts'
 import { asRead, usualOf, wordsAsMeant } from '../said/text-as-read.ts'
 
-const saysNothing = (word: string): boolean => ['ignored', 'linking'].includes(wordKind(sameFor(word)) ?? '')
+const saysNothing = (word: string): boolean => ['ignored', 'linking'].includes(wordKind(sameFor(word.replace(/nya$/u, ''))) ?? '')
 const classes = new Map<string, string>(Object.entries(everydayTable.classes))
 
 /** Reads texts that may answer what is asked every day; which facts are asked for, the hospital's search of doctors says, with its own words. */

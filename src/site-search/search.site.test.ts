@@ -135,6 +135,17 @@ test('Q23: a price that will be says from when', async () => {
   expect(resultsOf(await searchedPage({ app }, 'karcis poli gigi berapa'))[0]).toMatch(/Rp\s50\.000 mulai 9 Januari 2027/u)
 })
 
+test('Q23: an address is said of each site', async () => {
+  const { app, contentDir, dependencies } = await openSearchedSite()
+  const file = join(contentDir, 'hospital.yaml')
+  const address =
+    '{ street: Jalan Dermaga 7, district: Kecamatan Suar, city: Kota Suar, province: Provinsi Nusa Jaya, postalCode: "00121" }'
+  const own = 'mainSite: Kampus Bukit\nsites:\n  - name: Klinik Suar RSUD Rimba Asri\n    shortName: Klinik Suar'
+  await writeFile(file, `${await readFile(file, 'utf8')}\n${own}\n    address: ${address}\n`)
+  expect(await dependencies.site.reload()).toBeNull()
+  expect(resultsOf(await searchedPage({ app }, 'alamat'))[0]).toMatch(/Pelabuhan No\. 3.*Klinik Suar: Jalan Dermaga 7/u)
+})
+
 test('Q23: what no question is known for is found in the fields by its words', async () => {
   expect(await firstFor('pos keamanan di lobi')).toContain('720007')
   expect(await firstFor('bor rumah sakit 2025')).toMatch(/BOR\) 2025.*71,4%/u)
