@@ -109,7 +109,7 @@ export const refuseIn = (context: z.core.$RefinementCtx) => (field: string, prob
 
 /** For `superRefine`: the last day may not lie before the first. What is no day has its own problem. */
 export function refuseBackwards(
-  { since, from = since, until }: Partial<Record<'since' | 'from' | 'until', CalendarDay | undefined>>,
+  { from, until }: { from?: CalendarDay | undefined; until?: CalendarDay | undefined },
   context: z.core.$RefinementCtx,
 ): void {
   if (from === undefined || until === undefined || !isCalendarDay(from) || !isCalendarDay(until)) return

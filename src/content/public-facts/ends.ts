@@ -15,13 +15,13 @@ export interface EndingFact {
   text: string
 }
 
-/** Facts that end within 90 days, or have ended since, the nearest first: what has ended visitors do not read any more. */
+/** Facts that end within 90 days, or have ended since, or before they begin, the nearest first: visitors read none of what has ended. */
 export function endingFacts({ public: facts, about, hero }: Site, today: CalendarDay): EndingFact[] {
   const { licence, accreditation, tariffs } = facts
-  const dated: { path: FieldPath; until: CalendarDay | undefined; name?: string }[] = [
+  const dated: { path: FieldPath; until: CalendarDay | undefined; since?: CalendarDay | undefined; name?: string }[] = [
     { path: ['public', 'licence'], until: licence?.until },
     { path: ['public', 'accreditation'], until: accreditation?.until },
-    ...tariffs.map(({ title, until }, at) => ({ path: ['public', 'tariffs', at], until, name: `Tarif “${title}”` })),
+    ...tariffs.map(({ title, until, since }, at) => ({ path: ['public', 'tariffs', at], until, since, name: `Tarif “${title}”` })),
     ...(about.accreditation?.entries ?? []).map(({ label, until }, at) => ({
       path: ['about', 'accreditation', 'entries', at],
       until,
@@ -30,11 +30,13 @@ export function endingFacts({ public: facts, about, hero }: Site, today: Calenda
     { path: ['hero', 'badgeUntil'], until: hero.badgeUntil, name: 'Lencana di layar pertama' },
   ]
   return dated
-    .flatMap(({ path, until, name = labelAt(path) ?? '' }) => {
+    .flatMap(({ path, until, since = '', name = labelAt(path) ?? '' }) => {
       const left = until === undefined ? null : daysBetween(today, until)
-      if (until === undefined || left === null || left > TOLD_DAYS || left < -OVER_DAYS) return []
+      const isTold = left !== null && left <= TOLD_DAYS && left >= -OVER_DAYS
+      if (until === undefined || left === null || (!isTold && until >= since)) return []
       const when = left < 0 ? 'sudah lewat' : left === 0 ? 'hari ini terakhir' : `${left} hari lagi`
-      return { file: path[0] as FileName, path, until, text: `${name} berlaku sampai ${dayInWords(until)}: ${when}.` }
+      const said = until < since ? 'sebelum mulai, jadi tidak tampil' : when
+      return { file: path[0] as FileName, path, until, text: `${name} berlaku sampai ${dayInWords(until)}: ${said}.` }
     })
     .toSorted((one, other) => one.until.localeCompare(other.until, 'en'))
 }

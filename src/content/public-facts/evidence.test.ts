@@ -129,3 +129,10 @@ test('L33: what ends within ninety days is told, the nearest first, and so is wh
   expect(endingFacts(site, '2026-11-29')).toHaveLength(2)
   expect(endingFacts(site, '2026-12-07')[0]?.text).toContain('sudah lewat')
 })
+
+test('L03: a tariff that ends before it begins, which nobody ever reads, is told whenever that is', () => {
+  const [tariff] = facts.site.public.tariffs
+  const { site } = withFacts({ tariffs: [{ ...tariff!, since: '2028-01-01', until: '2027-12-31' }] })
+  const told = 'Tarif “Kamar rawat inap” berlaku sampai Jumat, 31 Desember 2027: sebelum mulai, jadi tidak tampil.'
+  expect(endingFacts(site, '2026-11-28').map(({ text }) => text)).toContain(told)
+})
