@@ -11,8 +11,7 @@ import { keepEach } from '../ground/time/keep-while.ts'
 import type { Beds } from './beds.ts'
 import { readCsv } from './read-csv.ts'
 import { RefusedReport, type BedFault } from './report.ts'
-import { callLink, formatPhone } from '../contract/phone.ts'
-import { Fold } from '../ground/documents/parts.tsx'
+import { Fold, PhoneLink } from '../ground/documents/parts.tsx'
 import { PlainDocument, renderDocument } from '../ground/documents/PlainDocument.tsx'
 import { shortStyles } from '../ground/documents/sheet.ts'
 import { documentLook, documentPolicy } from '../ground/http/documents.ts'
@@ -140,11 +139,8 @@ async function drawBedsPage({ at, said, phone, classes }: ShownBeds, content: Ke
         </div>
       )}
       <p>
-        Tempat tidur dapat terisi sewaktu-waktu. Sebelum datang, tanyakan di{' '}
-        <a className="whole" href={callLink(phone)}>
-          {formatPhone(phone)}
-        </a>
-        . Dalam keadaan gawat darurat langsung ke IGD: Anda ditolong lebih dahulu.
+        Tempat tidur dapat terisi sewaktu-waktu. Sebelum datang, tanyakan di <PhoneLink phone={phone} />. Dalam keadaan gawat darurat
+        langsung ke IGD: Anda ditolong lebih dahulu.
       </p>
     </PlainDocument>,
   )

@@ -1,8 +1,9 @@
 import { chatLink, formatPhone } from '../contract/phone.ts'
 import { EmailLink } from '../ground/ui/format/whole-times.tsx'
+import { PhoneLink } from '../ground/documents/parts.tsx'
 import { NewTabLink } from '../ground/ui/NewTabLink/NewTabLink.tsx'
 import { drawLinked, outward } from '../publications/index.ts'
-import { drawHours, drawPhone, FactRow, type DrawnFacts } from './parts.tsx'
+import { drawHours, FactRow, type DrawnFacts } from './parts.tsx'
 
 const LAPOR = 'https://www.lapor.go.id/'
 
@@ -16,7 +17,7 @@ export function ComplaintsSection({ facts: { channels }, site: { contact } }: Dr
         <dl className="rows">
           <FactRow name="Datang ke">{complaints.unit}</FactRow>
           <FactRow name="Jam">{drawHours(complaints.openingHours)}</FactRow>
-          <FactRow name="Telepon">{drawPhone(complaints.phone)}</FactRow>
+          <FactRow name="Telepon">{complaints.phone && <PhoneLink phone={complaints.phone} />}</FactRow>
           <FactRow name="WhatsApp">
             {complaints.chat && <NewTabLink href={chatLink(complaints.chat)}>{formatPhone(complaints.chat)}</NewTabLink>}
           </FactRow>

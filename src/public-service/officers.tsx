@@ -1,7 +1,8 @@
 import type { PublicFacts } from '../content/shapes/public.ts'
 import { Picture, PicturesProvider } from '../ground/ui/Picture/Picture.tsx'
+import { PhoneLink } from '../ground/documents/parts.tsx'
 import { NewTabLink } from '../ground/ui/NewTabLink/NewTabLink.tsx'
-import { drawPhone, Source, type DrawnFacts } from './parts.tsx'
+import { Source, type DrawnFacts } from './parts.tsx'
 
 type Officer = NonNullable<PublicFacts['officers']>['people'][number]
 
@@ -41,7 +42,12 @@ function Person({ post, name, phone, wealthReport, picture }: Officer) {
         <b>{post}</b>
         <br />
         {name}
-        {phone && <> · {drawPhone(phone)}</>}
+        {phone && (
+          <>
+            {' · '}
+            <PhoneLink phone={phone} />
+          </>
+        )}
         {wealthReport && (
           <>
             {' · '}

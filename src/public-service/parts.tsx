@@ -3,7 +3,6 @@ import { textsIn, type Site } from '../content/site.ts'
 import { PICTURE_FILE, type PictureCatalog } from '../content/fields/picture.ts'
 import { ATTACHMENT_FILE } from '../content/publications/shapes.ts'
 import type { PublicFacts } from '../content/shapes/public.ts'
-import { callLink, formatPhone } from '../contract/phone.ts'
 import { formatDay, formatRowDays } from '../ground/ui/format/calendar.ts'
 import { keepNumbers } from '../ground/ui/format/numbers.ts'
 import { wholeTimes } from '../ground/ui/format/whole-times.tsx'
@@ -128,13 +127,6 @@ export function FactRow({ name, children }: { name: string; children: ReactNode 
     </div>
   ) : null
 }
-
-export const drawPhone = (phone: string | undefined) =>
-  phone && (
-    <a className="whole" href={callLink(phone)}>
-      {formatPhone(phone)}
-    </a>
-  )
 
 export const drawHours = (rows: readonly UnitHours[]) =>
   rows.length > 0 &&

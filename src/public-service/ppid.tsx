@@ -1,6 +1,7 @@
 import { formatCount } from '../ground/ui/format/numbers.ts'
 import { EmailLink } from '../ground/ui/format/whole-times.tsx'
-import { drawHours, drawPhone, Listed, PublishedList, FactRow, Source, Table, type DrawnFacts } from './parts.tsx'
+import { PhoneLink } from '../ground/documents/parts.tsx'
+import { drawHours, Listed, PublishedList, FactRow, Source, Table, type DrawnFacts } from './parts.tsx'
 
 const COUNTS = {
   received: 'Diterima',
@@ -22,7 +23,7 @@ export function InformationSection({ facts: { ppid } }: DrawnFacts) {
         <FactRow name="PPID">{ppid.officer}</FactRow>
         <FactRow name="Datang ke">{ppid.desk}</FactRow>
         <FactRow name="Jam">{drawHours(ppid.openingHours)}</FactRow>
-        <FactRow name="Telepon">{drawPhone(ppid.phone)}</FactRow>
+        <FactRow name="Telepon">{ppid.phone && <PhoneLink phone={ppid.phone} />}</FactRow>
         <FactRow name="Email">{ppid.email && <EmailLink email={ppid.email} />}</FactRow>
       </dl>
       <PublishedList title="Tersedia setiap saat" items={ppid.always} />

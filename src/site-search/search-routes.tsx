@@ -20,10 +20,9 @@ import { ANSWER_IN_PLACE } from './in-place.ts'
 import { createTextIndex } from './text-index.ts'
 import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { Site } from '../content/site.ts'
-import { callLink, formatPhone } from '../contract/phone.ts'
 import type { CrisisHelp } from '../contract/review.ts'
 import type { DocumentView } from '../ground/documents/document-view.ts'
-import { Onward } from '../ground/documents/parts.tsx'
+import { Onward, PhoneLink } from '../ground/documents/parts.tsx'
 import { PlainDocument, renderDocument } from '../ground/documents/PlainDocument.tsx'
 import { SiteSearchForm } from '../ground/documents/SiteSearchForm.tsx'
 import { CrisisBox } from '../ground/ui/CrisisBox/CrisisBox.tsx'
@@ -104,7 +103,7 @@ async function drawSearchPage({ view, site, text, help, isUrgent, found }: Searc
   const { phones } = site.hospital
   const staff = (
     <p>
-      Tanyakan kepada petugas kami: <Call phone={phones.general ?? phones.registration ?? phones.emergency} />
+      Tanyakan kepada petugas kami: <PhoneLink phone={phones.general ?? phones.registration ?? phones.emergency} />
     </p>
   )
   const isNothing = found?.length === 0 && text !== '' && !help && !isUrgent
@@ -114,8 +113,8 @@ async function drawSearchPage({ view, site, text, help, isUrgent, found }: Searc
         {help && <CrisisBox help={help} heading="h2" className="fact" />}
         {isUrgent && (
           <p className="fact urgent" role="alert">
-            <b>Sedang terjadi? Segera datang ke IGD</b>, atau telepon <Call phone={phones.emergency} /> atau{' '}
-            <Call phone={site.contact.emergency.publicNumber} />.
+            <b>Sedang terjadi? Segera datang ke IGD</b>, atau telepon <PhoneLink phone={phones.emergency} /> atau{' '}
+            <PhoneLink phone={site.contact.emergency.publicNumber} />.
           </p>
         )}
       </Answer>
@@ -162,10 +161,4 @@ const Answer = ({ children }: { children: ReactNode }) => (
   <div data-answer tabIndex={-1}>
     {children}
   </div>
-)
-
-const Call = ({ phone }: { phone: string }) => (
-  <a className="whole" href={callLink(phone)}>
-    {formatPhone(phone)}
-  </a>
 )

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { DocumentLink, Hidden, Press } from './document-view.ts'
+import { callLink, formatPhone } from '../../contract/phone.ts'
 import { Button, ButtonLink } from '../ui/Button/Button.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
@@ -73,6 +74,15 @@ export function Menu({ label, links, look }: { label: string; links: readonly Do
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** A number to call, on one line. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className="whole" href={callLink(phone)}>
+      {formatPhone(phone)}
+    </a>
   )
 }
 
