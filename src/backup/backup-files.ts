@@ -4,12 +4,11 @@ import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createTarDecoder } from 'modern-tar'
-import { ASIDE_DAYS, madeAt, stampOf } from '../ground/data-folder/aside.ts'
+import { ASIDE_DAYS, madeAt, placeFile, stampOf } from '../ground/data-folder/files.ts'
 import { HOSPITAL, OperatorError } from '../ground/software/software.ts'
 import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 import { MANIFEST, parseManifest } from './manifest.ts'
 import type { Config } from '../ground/config/config.ts'
-import { placeFile } from '../ground/data-folder/files.ts'
 
 /** With one backup a day, those of ten days. */
 export const KEPT_BACKUPS = 10

@@ -1,4 +1,4 @@
-export { recognizeUser } from './account.ts'
+export { recognizeUser } from './sessions.ts'
 export { adviceOn, findLoginFaults, readTold } from './check/check-login.ts'
 export { serveDemoProvider } from './demo-provider/serve-demo-provider.ts'
 export { createLogin, redirectUriOf, staffRedirectUriOf } from './login.ts'

@@ -7,8 +7,7 @@ import type { Database } from '../ground/database/database.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import { ATTEMPT_MINUTES, createLoginCookies, SESSION_DAYS } from './cookies.ts'
 import { createLoginAttempts } from './sign-in.ts'
-import { createSessions, sweepSignIns, type Sessions } from './sessions.ts'
-import { recognizeUser } from './account.ts'
+import { createSessions, recognizeUser, sweepSignIns, type Sessions } from './sessions.ts'
 
 let database: Database
 let sessions: Sessions

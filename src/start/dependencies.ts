@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createBeds } from '../beds/index.ts'
 import { crisisHelp, replyRules } from '../content/for-reviews.ts'
-import { requireNotMoved } from '../ground/data-folder/aside.ts'
+import { requireNotMoved } from '../ground/data-folder/files.ts'
 import { dataPlacesOf, markAsHospitals, requireContent, requireDataRights } from '../ground/data-folder/data-places.ts'
 import { useData } from '../ground/data-folder/data-lock.ts'
 import type { Clock } from '../ground/time/clock.ts'

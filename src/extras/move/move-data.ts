@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { ASIDE_DAYS, putMovedAside } from '../../ground/data-folder/aside.ts'
+import { ASIDE_DAYS, putMovedAside } from '../../ground/data-folder/files.ts'
 import { claimData, refuseInUse } from '../../ground/data-folder/data-lock.ts'
 import { dataPlacesOf, requireOwnerOf, type DataPlaces } from '../../ground/data-folder/data-places.ts'
 import { readConfig, type Config } from '../../ground/config/config.ts'

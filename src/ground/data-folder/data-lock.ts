@@ -6,8 +6,7 @@ import { isLocked } from '../database/database-errors.ts'
 import { NamedError } from '../errors/errors.ts'
 import { OperatorError } from '../software/software.ts'
 import { existsSync, lstatSync } from 'node:fs'
-import { restoredAside } from './aside.ts'
-import { sync } from './files.ts'
+import { restoredAside, sync } from './files.ts'
 
 /** An empty database that is only locked: the kernel ends the lock of a process that is killed. */
 export const LOCK_FILE = 'in-use.lock'
