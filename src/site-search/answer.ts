@@ -25,8 +25,8 @@ const WHOLLY = 0.85
 /** Where no end is told. */
 const HOLDING_DAYS = 180
 
-/** The fact that has as many subjects as there are. */
-const OF_ANYTHING = 'tariff'
+/** The fact that has as many subjects as there are, and the words for clinics. */
+const [OF_ANYTHING, CLINICS] = ['tariff', 'poli']
 
 const [BESIDES, HOLDING] = ['Keterangan', 'Kabar dan informasi']
 
@@ -124,7 +124,9 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const isBehind = ofFacts[0]?.isMissing === true && isKnown && everydayFacts.get(first)?.doctors === true
     const usual = isBehind ? [ofDoctors, ...ofFacts] : [...ofFacts, ofDoctors]
     const sorts = [...usual, besides, await list(HOLDING), await list(OVER)]
-    const areCalled = isKnown && asked.some(({ stem }) => doctorTitles.has(stem)) && doctors.found.every(({ why }) => !/“/u.test(why))
+    const areCalled =
+      asked.some(({ stem, classes }) => doctorTitles.has(stem) || classes.includes(CLINICS)) &&
+      doctors.found.every(({ why }) => !/“/u.test(why))
     const there = sorts.filter(({ lines, entries }) => lines.length + entries.length > 0)
     return sayingMost(there, ofDoctors, asked, areCalled)
   }
