@@ -173,6 +173,17 @@ describe('a mark of what is not the hospital’s yet', () => {
     expect(save(from, mark(path, 'b', undefined, at))).toBe(to)
   })
 
+  test.each([
+    ['public', 'performance', { year: 2025, kind: 'finance' }, { year: 2025, kind: 'performance' }, true],
+    ['about', 'timeline', { year: 2015, title: 'Akreditasi' }, { year: 2015, title: 'Gedung baru' }, true],
+    ['calendar', 'holidays', { year: 2027, days: [] }, { year: 2027, days: [] }, false],
+    ['public', 'ppid.registers', { year: 2025, received: 4 }, { year: 2025, received: 5 }, false],
+  ] as const)('of a year that another one of %s, %s has: %j beside %j: %s', (file, list, there, after, mayCome) => {
+    const path = list.split('.')
+    const text = path.reduceRight((inner, name) => `{ ${name}: ${inner} }`, JSON.stringify([there]))
+    expect(applyChanges({ [file]: text }, [change.parse({ file, path, kind: 'item', after })]).ok).toBe(mayCome)
+  })
+
   test('that is gone, or there already, or whose field is gone is a collision', () => {
     for (const [text, made] of [
       ['a: 1\n', mark(['a'], 'b')],

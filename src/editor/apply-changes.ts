@@ -115,11 +115,14 @@ function changeList(list: Plain, change: Change): Changed {
   return { ok: true, value: changed.length === 0 ? undefined : changed }
 }
 
+/** Of all others a year may have several: reports, and what happened. */
+const ONCE_A_YEAR = new Set(['holidays', 'registers'])
+
 /** The item that is about the same person, service or year, in a list that has each once. */
 function sameThing(list: Plain[], item: Plain, { file, path }: Change): Plain | undefined {
-  const [field] = path
-  const isOnce = path.length === 1 && typeof field === 'string' && isKeptApart(file, field)
-  return list.find((other) => isAbout(other, item, isOnce ? ['name', 'year'] : ['year']))
+  const field = String(path.at(-1))
+  const names = path.length === 1 && isKeptApart(file, field) ? ['name'] : []
+  return list.find((other) => isAbout(other, item, ONCE_A_YEAR.has(field) ? ['year'] : names))
 }
 
 /** A new field comes after the one that its shape has before it. A group that lost its last field goes. */
