@@ -13,6 +13,8 @@ import { reviewTag } from '../../contract/review-rules.ts'
 const OWN = endpoints.ownReview
 const REPORT = '/ulasan/lapor'
 const HELD_TEXT = 'Petugasnya bisa dihubungi di 0812 3456 7890.'
+const NEED = 'Saya ingin mengakhiri hidup saya. Telepon saya 0812 3456 7890.'
+const HELP_FIRST = /<h1>[^<]*<\/h1><section class="help card".*?Anda tidak sendirian/su
 
 let clock: TestClock
 let server: TestServer
@@ -76,7 +78,6 @@ describe("one's own review, without a script", () => {
   })
 
   describe('M03: whoever writes of ending their life', () => {
-    const NEED = 'Saya ingin mengakhiri hidup saya. Telepon saya 0812 3456 7890.'
     /** Before all else: the heading, two numbers to call, the chat. */
     const HELP =
       /<h1>Ulasan saya<\/h1><section class="help card".*?Anda tidak sendirian.*?href="tel:119".*?href="tel:\+62799000119".*?href="https:\/\/wa\.me\/.*?<\/section><ul/su
@@ -102,7 +103,6 @@ describe("one's own review, without a script", () => {
     })
 
     test('reads it in whatever form they wrote it, and whatever that is refused for', async () => {
-      const HELP_FIRST = /<h1>[^<]*<\/h1><section class="help card".*?Anda tidak sendirian/su
       const asked = { aksi: 'tulis', ulasan: NEED, bintang: '1' }
       const { body: other } = await sari.post(OWN, { ...asked, token: 'x' })
       expect(other).toMatch(HELP_FIRST)
@@ -176,6 +176,18 @@ describe('a report, without a script', () => {
     expect([statusCode, textOf(body)]).toEqual([200, expect.stringContaining('Laporan diterima')])
     expect(await server.moderation.queue()).toMatchObject([{ urgency: 'reported', review: { id } }])
     expect(textOf((await budi.post(REPORT, { ulasan: id, alasan: 'fake' })).body)).toContain('sudah melaporkan')
+  })
+
+  test('of need, as an objection of need, is taken and answered with help first', async () => {
+    await write({})
+    const { id } = (await ownOf())!
+    const { statusCode, body } = await budi.post(REPORT, { ulasan: id, alasan: 'insult', keterangan: `Membacanya ${NEED}` })
+    expect([statusCode, body]).toEqual([200, expect.stringMatching(HELP_FIRST)])
+    expect(textOf(body)).toContain('Laporan diterima')
+    expect(await server.moderation.queue()).toMatchObject([{ urgency: 'self-harm', review: { id } }])
+    await hide()
+    expect((await sari.post(OWN, { aksi: 'keberatan', keberatan: NEED })).statusCode).toBe(303)
+    expect((await sari.send('GET', OWN)).body).toMatch(HELP_FIRST)
   })
 
   test('leads from what is missing to the field where it is chosen', async () => {

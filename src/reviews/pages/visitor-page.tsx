@@ -106,9 +106,8 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
             : await answerSignedIn(page, { ...needs, ...read, session }, wasSent)
         if (answer === null) return { redirect: read.query.size === 0 ? page.path : `${page.path}?${read.query.toString()}` }
         const { status = 200, ...shown } = answer
-        const isRefused = wasSent && status !== 200
         const written = Array.from(read.form).flatMap(([name, value]) => (OF_THE_FORM.has(name) ? [] : value))
-        const [need] = isRefused && !shown.help ? await needs.reviews.needIn(written.join('\n'), request.ip) : []
+        const [need] = wasSent && !shown.help ? await needs.reviews.needIn(written.join('\n'), request.ip) : []
         const help = shown.help ?? need?.help
         const body = <FormTokenProvider value={session?.formToken ?? ''}>{shown.body}</FormTokenProvider>
         return { status, ...(await drawReviewPage(needs.site.current(), page.path, { ...shown, body, help })) }
