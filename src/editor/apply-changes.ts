@@ -120,7 +120,8 @@ const ONCE_A_YEAR = new Set(['holidays', 'registers'])
 
 /** The item that is about the same person, service or year, in a list that has each once. */
 function sameThing(list: Plain[], item: Plain, { file, path }: Change): Plain | undefined {
-  const field = String(path.at(-1))
+  const last = path.at(-1)
+  const field = typeof last === 'string' ? last : ''
   const names = path.length === 1 && isKeptApart(file, field) ? ['name'] : []
   return list.find((other) => isAbout(other, item, ONCE_A_YEAR.has(field) ? ['year'] : names))
 }
