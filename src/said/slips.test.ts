@@ -29,6 +29,8 @@ test.each([
 test('a word without some of its vowels is known, a short one and one without another letter is not', () => {
   expect(isSkeletonOf('jntng', 'jantung')).toBe(true)
   expect(isSkeletonOf('bnjoln', 'benjolan')).toBe(true)
+  expect(isSkeletonOf('kejg', 'kejang')).toBe(true)
+  expect(isSkeletonOf('mgg', 'magang', 3)).toBe(false)
   expect(isSkeletonOf('mt', 'mata')).toBe(false)
   expect(isSkeletonOf('jatng', 'jantung')).toBe(false)
   expect(isSkeletonOf('antung', 'jantung')).toBe(false)

@@ -89,11 +89,11 @@ export function nearest(text: string, choices: readonly string[]): string | unde
 /** As it is heard: names are written in old and new spellings, and by ear. */
 export const hearWord = (word: string): string => SOUNDS.reduce((sound, [letters, heard]) => sound.replace(letters, heard), word)
 
-/** Written without all or some of its vowels, as in a short message: `jntng`, `bnjoln`. */
+/** Written without all or some of its vowels, as in a short message, with `ng` for one sound: `jntng`, `bnjoln`, `kejg`. */
 export function isSkeletonOf(typed: string, meant: string, shortest = SHORTEST_SKELETON): boolean {
   if (typed.length < shortest || meant.length <= typed.length || typed[0] !== meant[0]) return false
   let at = 0
-  for (const letter of meant) {
+  for (const letter of typed.length < SHORTEST_SKELETON || typed.includes('ng') ? meant : meant.replace(/n(?=g)/gu, '')) {
     if (letter === typed[at]) at += 1
     else if (!VOWELS.has(letter)) return false
   }
