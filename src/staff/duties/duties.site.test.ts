@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 test('each duty stands once: with its article, where visitors read it, or a link to where it is written', async () => {
   const { body } = await editor.send('GET', '/petugas/kewajiban')
-  const rows = elementsAt(body, '.sheet .rows > li')
+  const rows = elementsAt(body, '#main .rows > li')
   expect(rows.length).toBeGreaterThanOrEqual(40)
   expect(rows.filter((row) => !/UU|PP|Per/u.test(textOf(row)))).toEqual([])
   const missing = rows.filter((row) => textOf(row).includes('Belum ada'))
@@ -25,7 +25,7 @@ test('each duty stands once: with its article, where visitors read it, or a link
 
 test('L32: the office says in the room which page shows a duty', async () => {
   const page = async () => (await editor.send('GET', '/petugas/kewajiban')).body
-  const row = async () => elementsAt(await page(), '.sheet .rows > li').find((one) => textOf(one).includes('Perjanjian dengan')) ?? ''
+  const row = async () => elementsAt(await page(), '#main .rows > li').find((one) => textOf(one).includes('Perjanjian dengan')) ?? ''
   expect(textOf(await row())).toContain('Belum ada')
   expect(elementsAt(await page(), `a[href="/petugas/ubah/isi?${formOf(placeOf('public', 'shownBy'))}"]`)).toHaveLength(1)
   const named = { ...placeOf('public', 'shownBy'), duty: 'perjanjian-pihak-ketiga', to: '/informasi/profil' }

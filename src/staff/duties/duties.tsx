@@ -29,7 +29,7 @@ export async function showDuties({ needs }: AskedByStaff): Promise<StaffAnswer> 
   const bedsDay = beds?.classes ? localTime(site.hospital.timeZone, new Date(beds.at)).day : null
   const evidence = findEvidence({ site, news, pages, beds: bedsDay, now })
   const body = (
-    <div className="sheet">
+    <>
       <Paragraphs texts={[`${site.hospital.name}, ${dayInWords(now.day)}: ${shareShown(evidence)}% tampil.`, ...pageTexts.duties]} />
       <p className="row no-print">
         <ActLink link={{ text: 'Isi informasi pelayanan publik', href: contentsAddress({ file: 'public' }) }} />
@@ -54,7 +54,7 @@ export async function showDuties({ needs }: AskedByStaff): Promise<StaffAnswer> 
           )
         )
       })}
-    </div>
+    </>
   )
   return { page: { title: DUTIES_LINK.text, back: CONTENTS_LINK, body } }
 }
