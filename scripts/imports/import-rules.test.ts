@@ -27,7 +27,7 @@ test.each([
   ['src/photos/photo-service.ts', 'src/reviews/review-service.ts'],
   ['src/staff/staff.ts', 'src/reviews/review-desk.ts'],
   ['src/ground/errors/errors.ts', 'src/ground/http/problem.ts'],
-  ['src/editor/content-texts.ts', 'src/staff/index.ts'],
+  ['src/editor/marks.ts', 'src/staff/index.ts'],
   ['src/start/app.ts', 'src/page/answers/page-cache.ts'],
   ['src/ground/http/documents.ts', 'src/page/page-input.ts'],
   ['src/ground/http/documents.ts', 'src/page/sections/Hero/open-text.ts'],

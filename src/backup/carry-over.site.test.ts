@@ -7,7 +7,7 @@ import { NOON, startBackupSite, type BackupSite } from '../../tests/kit/storage/
 import { actAsStaff } from '../../tests/kit/storage/used-site.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { reviewTag } from '../contract/review-rules.ts'
-import { deleteAccount } from '../login/sessions.ts'
+import { deleteAccount } from '../login/account.ts'
 import { listActs } from '../history/act-history.ts'
 import { appendAct, inTurn } from '../history/acts.ts'
 import { listStaff } from '../staff/staff-repository.ts'

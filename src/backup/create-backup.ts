@@ -10,7 +10,7 @@ import { inspectDatabase, takeSnapshot } from './snapshot.ts'
 import { CONTENT, DATABASE, IMAGES, type DataPlaces } from '../ground/data-folder/data-places.ts'
 import { backupName, removeBeforeUpdates, removeOldest } from './backup-files.ts'
 import { isBackupEntry, MANIFEST, type Manifest } from './manifest.ts'
-import { readBack } from './restore-backup.ts'
+import { readBack } from './open-backup.ts'
 
 const UNFINISHED = '.situs-rsud-part-'
 

@@ -1,21 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { sayFree, type BedCount, type ShownBeds } from '../contract/beds.ts'
+import type { ShownBeds } from '../contract/beds.ts'
 import { bedEndpoints } from '../contract/endpoints.ts'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
-import { answerKept, keepText } from '../ground/http/compress.ts'
+import { answerKept } from '../ground/http/compress.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { perAddress } from '../ground/http/rate-limits.ts'
-import type { KeptSite, SiteKeeper } from '../ground/site/site-keeper.ts'
+import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { keepEach } from '../ground/time/keep-while.ts'
+import { BEDS, drawBedsPage } from './BedsPage.tsx'
 import type { Beds } from './beds.ts'
 import { readCsv } from './read-csv.ts'
 import { RefusedReport, type BedFault } from './report.ts'
-import { Fold, PhoneLink } from '../ground/documents/parts.tsx'
-import { PlainDocument, renderDocument } from '../ground/documents/PlainDocument.tsx'
-import { shortStyles } from '../ground/documents/sheet.ts'
-import { documentLook, documentPolicy } from '../ground/http/documents.ts'
-import styles from './beds.css?inline'
 
 /** Of one address, which a neighbourhood may share. */
 const REQUESTS_PER_MINUTE = 600
@@ -96,61 +92,4 @@ function refusedBy(error: FastifyError | Problem): RefusedReport | null {
   if (error instanceof Problem) return error.code === 'bad-request' ? new RefusedReport('beds-unreadable') : null
   const fault = BY_STATUS[error.statusCode ?? 500]
   return fault === undefined ? null : new RefusedReport(fault)
-}
-
-const BEDS = 'Tempat tidur kosong'
-
-/** By class, with the wards folded; without numbers once they are too old. */
-async function drawBedsPage({ at, said, phone, classes }: ShownBeds, content: KeptSite, publicUrl: string, links: DocumentLink[]) {
-  const look = documentLook(content, shortStyles + styles)
-  const description = `Tempat tidur yang kosong di ${look.hospital} menurut kelas dan ruang, dengan jam datanya.`
-  const index = { canonical: publicUrl + bedEndpoints.page, description }
-  const view = { ...look, title: BEDS, links, index }
-  const html = await renderDocument(
-    <PlainDocument view={view}>
-      {/* Filled where a browser shows what it has kept: the numbers go then. */}
-      <output data-kept={content.site.hospital.timeZone} hidden />
-      {classes === null ? (
-        <p>Belum diperbarui sejak {said}. Angkanya tidak ditampilkan, karena mungkin sudah lain.</p>
-      ) : (
-        <div data-now="">
-          <p>
-            Data <time dateTime={at}>{said}</time>
-          </p>
-          <ul className="beds">
-            {classes.map(({ name, wards, ...of }) => (
-              <li key={name}>
-                {wards.length === 0 ? (
-                  <Line name={name} of={of} />
-                ) : (
-                  <Fold title={<Line name={name} of={of} />}>
-                    <ul>
-                      {wards.map((ward) => (
-                        <li key={ward.name}>
-                          <Line name={ward.name} of={ward} />
-                        </li>
-                      ))}
-                    </ul>
-                  </Fold>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <p>
-        Tempat tidur dapat terisi sewaktu-waktu. Sebelum datang, tanyakan di <PhoneLink phone={phone} />. Dalam keadaan gawat darurat
-        langsung ke IGD: Anda ditolong lebih dahulu.
-      </p>
-    </PlainDocument>,
-  )
-  return { ...(await keepText(html)), policy: documentPolicy(view) }
-}
-
-function Line({ name, of }: { name: string; of: BedCount }) {
-  return (
-    <span className="count">
-      <b>{name}</b> <span className="whole">{sayFree(of)}</span>
-    </span>
-  )
 }

@@ -3,7 +3,7 @@ import { BEDS, BEDS_AT, BEDS_ENV, reportOf, sendBeds } from '../../tests/kit/bed
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import { bedEndpoints } from '../contract/endpoints.ts'
-import { keepFault, keepReport, readRow } from './beds.ts'
+import { keepFault, keepReport, readRow } from './bed-store.ts'
 import { RefusedReport } from './report.ts'
 
 const clock = createTestClock(BEDS_AT)

@@ -1,85 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { BedCount, ShownBeds } from '../contract/beds.ts'
+import type { ShownBeds } from '../contract/beds.ts'
 import { problems } from '../contract/problem.ts'
 import type { Config } from '../ground/config/config.ts'
 import type { Database } from '../ground/database/database.ts'
 import type { KeptSite, SiteKeeper } from '../ground/site/site-keeper.ts'
-import { latestPast, MINUTE_MILLISECONDS, type Clock } from '../ground/time/clock.ts'
+import { MINUTE_MILLISECONDS, type Clock } from '../ground/time/clock.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
-import { formatMinutes, localTime } from '../schedule/times.ts'
+import { localTime } from '../schedule/times.ts'
+import { keepFault, keepReport, readRow } from './bed-store.ts'
 import { followFile } from './follow-file.ts'
-import { AHEAD_MILLISECONDS, judgeReport, readBedRows, RefusedReport, type BedReport, type BedRow } from './report.ts'
-import { bedClasses } from '../content/fields/words.ts'
-import type { Site } from '../content/site.ts'
-import { formatUntil } from '../ground/ui/format/calendar.ts'
-
-/** Keeps a report unless one is kept that is as new, however many processes do so at once. What lies ahead of the clock came while that was wrong. */
-export async function keepReport(database: Database, { time, beds }: BedReport, now: Date): Promise<boolean> {
-  const row = { time, beds: JSON.stringify(beds), fault: null, fault_about: null, fault_since: null, fault_time: null }
-  const latest = latestPast(now, AHEAD_MILLISECONDS)
-  const kept = await database
-    .insertInto('bed_report')
-    .values({ id: 1, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet(row)
-        .where(sql<boolean>`bed_report.time is null or bed_report.time < ${time} or bed_report.time > ${latest}`),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return kept !== undefined
-}
-
-/** The last one stands, with since when reports are refused. A wrong key, which anybody can send, hides no other. */
-export async function keepFault(database: Database, { fault, about }: RefusedReport, time: string): Promise<void> {
-  const row = { fault, fault_about: about, fault_time: time }
-  const mayHide = fault === 'beds-key' ? sql<boolean>`coalesce(bed_report.fault, 'beds-key') = 'beds-key'` : sql<boolean>`true`
-  await database
-    .insertInto('bed_report')
-    .values({ id: 1, ...row, fault_since: time })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ ...row, fault_since: sql`coalesce(bed_report.fault_since, ${time})` })
-        .where(mayHide),
-    )
-    .execute()
-}
-
-export const readRow = async (database: Database) => database.selectFrom('bed_report').selectAll().executeTakeFirst()
-
-const SEXES = { L: 'laki-laki', P: 'perempuan', campur: '' }
-
-/** The hospital's own names of its classes, in its order, and whom to ask. */
-function houseBeds(site: Site): { classes: readonly string[]; phone: string } {
-  const { classes = [], phone } = site.public?.beds ?? {}
-  const { phones } = site.hospital
-  return { classes: classes.length > 0 ? classes : bedClasses, phone: phone ?? phones.general ?? phones.registration ?? phones.emergency }
-}
-
-/** What visitors read of a report on a day: its numbers only while they are new. */
-function showBeds({ time, beds }: BedReport, { site }: KeptSite, today: string, isOld: boolean): ShownBeds {
-  const { classes, phone } = houseBeds(site)
-  const { day, minute } = localTime(site.hospital.timeZone, new Date(time))
-  const clock = `pukul ${formatMinutes(minute).replace(':', '.')}`
-  // Of a class that the hospital has renamed since, too.
-  const shown = [...new Set([...classes, ...beds.map((row) => row.class)])].flatMap((name) => {
-    const rows = beds.filter((row) => row.class === name)
-    const wards = rows.flatMap((row) => (row.ward || row.sex ? Object.assign({ name: wardName(row) }, countOf([row])) : []))
-    return rows.length === 0 ? [] : Object.assign({ name, wards }, countOf(rows))
-  })
-  return { at: time, said: day === today ? clock : `${formatUntil(day, day)} ${clock}`, phone, classes: isOld ? null : shown }
-}
-
-function countOf(rows: readonly BedRow[]): BedCount {
-  const sum = (field: keyof BedCount): number => rows.reduce((total, row) => total + row[field], 0)
-  return { capacity: sum('capacity'), free: sum('free') }
-}
-
-/** `Melati, perempuan`. */
-const wardName = ({ ward, sex }: BedRow): string => [ward ?? 'Tempat tidur', sex && SEXES[sex]].filter(Boolean).join(', ')
+import { AHEAD_MILLISECONDS, judgeReport, readBedRows, RefusedReport, type BedReport } from './report.ts'
+import { houseBeds, showBeds } from './show-beds.ts'
 
 /** What other processes took is shown within this time; what this one took at once, but no more often than that. */
 const LOOK_MILLISECONDS = 3000

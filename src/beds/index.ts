@@ -1,3 +1,3 @@
 export { bedRoutes } from './bed-routes.tsx'
-export { readRow as readBedReport } from './beds.ts'
+export { readRow as readBedReport } from './bed-store.ts'
 export { createBeds, type Beds } from './beds.ts'

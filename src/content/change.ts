@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileNames, type FieldPath, type FileName } from './site.ts'
 import { publicationPlace } from './publications/read-publication.ts'
-import { REDIRECTS } from './redirects/read-redirects.ts'
+import { REDIRECTS } from './redirects/redirect-lines.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /** Plain data, as YAML has it. */

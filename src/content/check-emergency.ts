@@ -1,10 +1,11 @@
 import { addDays, DAY_MINUTES, weekdayOf, type CalendarDay, type Span } from '../schedule/times.ts'
 import { covers, unitName, type HospitalCalendar, type UnitHours } from '../schedule/dated-facts.ts'
-import { emergencySpans, isEmergency, isWithin } from '../schedule/unit-state.ts'
+import { emergencySpans, isEmergency, isWithin } from '../schedule/emergency-cover.ts'
 import { withRedDays } from './common-holidays.ts'
 import { daysToLookAt, factsByDay, listFacts, NOTHING, together, type Fact } from './calendar-facts.ts'
 import { dayInWords, say, type FieldProblem, type Sentence } from './sentence.ts'
-import { nameMainSite, parsedFile, type FieldPath, type Site } from './site.ts'
+import { parsedFile, type FieldPath, type Site } from './site.ts'
+import { nameMainSite } from './main-site.ts'
 import { quoted } from './quoted.ts'
 import { faults } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { isAroundTheClock, type CalendarDay } from '../schedule/times.ts'
 import { unitName, type HospitalCalendar, type UnitHours } from '../schedule/dated-facts.ts'
-import { isEmergency } from '../schedule/unit-state.ts'
+import { isEmergency } from '../schedule/emergency-cover.ts'
 import type { ContentProblem } from './sentence.ts'
 import type { Site } from './site.ts'
 

@@ -1,9 +1,8 @@
-import { callLink, chatLink, formatPhone, isDialable, isOneOf } from '../contract/phone.ts'
-import { metaAt, textsIn, type FieldPath, type Site } from './site.ts'
+import { formatPhone, callLink, chatLink } from '../contract/phone.ts'
+import { phonesIn } from './check-replies.ts'
+import type { Site } from './site.ts'
 import type { CrisisHelp } from '../contract/review.ts'
-import { faults, usualReplies, usualUnits } from './words.ts'
-import { mistake, say, type FieldProblem } from './sentence.ts'
-import { quoted } from './quoted.ts'
+import { usualReplies, usualUnits } from './words.ts'
 
 export type ReplyRules = ReturnType<typeof replyRules>
 
@@ -47,43 +46,4 @@ export function crisisHelp({ hospital: { phones }, contact: { crisis } }: Pick<S
       ...(chat === undefined ? [] : [{ kind: 'chat' as const, text: 'Chat WhatsApp', href: chatLink(chat) }]),
     ],
   }
-}
-
-/** Hours, a date and an amount of money may stand beside the hospital's telephones. */
-const HARMLESS =
-  /(?<!\d)(?:(?:[01]?\d|2[0-4])[.:][0-5]\d|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)(?!\d)|\bRp\.? ?[1-9]\d{0,2}(?:\.\d{3}){0,2}(?!\.?\d)/gu
-const NUMBER = /\+?\(?\d(?:[^\p{L}\p{N}]{0,3}\d){4,}/gu
-
-/** The hospital's own numbers: what stands in a field for a telephone or a chat, and nowhere else. */
-export function phonesIn(values: unknown): string[] {
-  const isOfPhone = (path: FieldPath): boolean => metaAt(path).identity === 'phone'
-  return textsIn(values).flatMap(({ path, text }) => (isDialable(text.trim()) && isOfPhone(path) ? text.trim() : []))
-}
-
-/** Sentences that are answered with at once carry no number but the hospital's own: nobody reads them again before they are public. */
-export function checkReplies(values: unknown): FieldProblem[] {
-  const phones = phonesIn(values)
-  return textsIn(values).flatMap(({ path, text }) => {
-    const foreign = isOfReplies(path) ? foreignNumberIn(text, phones) : undefined
-    return foreign === undefined ? [] : mistake(path, say(faults['foreign-number'], { number: quoted(foreign), nomor: '{nomor}' }))
-  })
-}
-
-/** The site without them, for a start. */
-export function withoutForeignNumbers<Whole extends Pick<Site, 'contact'>>(site: Whole, problems: readonly FieldProblem[]): Whole {
-  const { reviewReplies } = site.contact
-  if (reviewReplies?.sentences === undefined) return site
-  const refused = new Set(problems.map(({ path }) => path.at(-1)))
-  const sentences = reviewReplies.sentences.filter((_, index) => !refused.has(index))
-  return {
-    ...site,
-    contact: { ...site.contact, reviewReplies: { ...reviewReplies, sentences: sentences.length > 0 ? sentences : undefined } },
-  }
-}
-
-const isOfReplies = (path: readonly unknown[]): boolean => path[0] === 'contact' && path[1] === 'reviewReplies' && path[2] === 'sentences'
-
-function foreignNumberIn(text: string, phones: readonly string[]): string | undefined {
-  const numbers = Array.from(text.normalize('NFKC').replaceAll(HARMLESS, ' | ').matchAll(NUMBER), ([number]) => number.trim())
-  return numbers.find((number) => !isOneOf(phones, number))
 }

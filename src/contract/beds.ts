@@ -18,6 +18,3 @@ export const bedsAnswerShape = z.object({
 
 /** As visitors read them. `said` is their time, with a day that is not today. */
 export type ShownBeds = z.infer<typeof bedsAnswerShape> & { said: string }
-
-/** `4 dari 48 kosong`. */
-export const sayFree = ({ capacity, free }: BedCount): string => (free === 0 ? 'penuh' : `${free} dari ${capacity} kosong`)

@@ -4,7 +4,7 @@ import { shapeAt, siteShape, type FileName } from '../content/site.ts'
 import { fieldsOf } from '../content/fields/meta.ts'
 import { groupOr, isGroup, isNamed, shapePath, type Change, type Group, type Plain, type Step } from '../content/change.ts'
 import { editText, isAbout, parseText, type Read } from './edit-text.ts'
-import { editMark, marksIn, type Mark, type Texts } from './content-texts.ts'
+import { editMark, marksIn, type Mark, type Texts } from './marks.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /**

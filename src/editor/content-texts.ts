@@ -1,18 +1,16 @@
 import { isUtf8 } from 'node:buffer'
 import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import { parseText, type Read } from './edit-text.ts'
-import { groupOr, isTextPath, REGISTER, type Change, type Plain, type Step } from '../content/change.ts'
+import type { Texts } from './marks.ts'
+import { parseText } from './edit-text.ts'
+import { isTextPath, REGISTER } from '../content/change.ts'
 import { listFolder, MAX_FILE_BYTES, readWithin } from '../content/content-folder.ts'
-import { MAX_REDIRECT_BYTES, REDIRECTS } from '../content/redirects/read-redirects.ts'
-import { fileNames, valueAt, type FieldPath, type FileName } from '../content/site.ts'
+import { MAX_REDIRECT_BYTES } from '../content/redirects/read-redirects.ts'
+import { REDIRECTS } from '../content/redirects/redirect-lines.ts'
+import { fileNames, type FileName } from '../content/site.ts'
 import { placeFile, sync, UNFINISHED_FILE } from '../ground/data-folder/files.ts'
 import { PUBLICATION_FOLDERS } from '../ground/site/publications-keeper.ts'
 import { hasCode } from '../ground/errors/errors.ts'
-import { isBelow, walkFields, type FieldPlace } from '../content/placeholders.ts'
-import { readYaml } from '../content/read-yaml.ts'
-import { valueNamed } from '../contract/value-named.ts'
 
 /** A file that is no UTF-8, as some editors save it; of the folders, also what is no file, far too large, or lies elsewhere. */
 export class NoText extends Error {
@@ -85,80 +83,3 @@ export async function removeUnfinished(folder: string): Promise<void> {
 }
 
 const pathOf = (folder: string, file: string): string => join(folder, isTextPath(file) ? file : `${file}.yaml`)
-
-/** What is not the hospital's own yet. */
-export interface Mark {
-  /** The change that takes it away. */
-  change: Change & { before: string }
-  at: FieldPath
-  value: unknown
-}
-
-export function marksIn(file: FileName, text: string | undefined): Mark[] {
-  const read = readYaml(text ?? '')
-  if (!read.ok) return []
-  const { value, placeholders } = read.file
-  return placeholders.map(({ path, what, isAlone }) => ({
-    change: { file, path: stepsTo(value, path), kind: 'mark', before: what, ...(isAlone && { at: 0 }) },
-    at: path,
-    value: valueAt(value, path),
-  }))
-}
-
-/** Texts of the YAML files as they stand on the disk. An optional file may be missing, which is as if it were empty. */
-export type Texts = Partial<Record<FileName, string>>
-
-/** Marks of what somebody filled in by hand: taken back, a value that is not the hospital's is marked again. */
-export function marksGone(before: Texts, after: Texts): Change[] {
-  return fileNames.flatMap((file) => {
-    const left = marksIn(file, after[file])
-    const isGone = ({ change: { path, before: what } }: Mark): boolean =>
-      !left.some(({ change }) => change.before === what && isDeepStrictEqual(change.path, path))
-    return marksIn(file, before[file]).flatMap((mark) => (isGone(mark) ? mark.change : []))
-  })
-}
-
-/** The file without the mark, or with it, beside its field or on the line above; null when it is not so any more. */
-export function editMark(file: Read, { path, before, after, at }: Change): Read | null {
-  const read = readYaml(file.text)
-  const what = before ?? after
-  if (!read.ok || typeof what !== 'string') return null
-  const { placeholders, document } = read.file
-  const isMeant = (field: { path: FieldPath }): boolean => isDeepStrictEqual(stepsTo(file.value, field.path), path)
-  const stands = placeholders.find((mark) => isMeant(mark) && mark.what === what)
-  const field = [...walkFields(document.contents)].find(isMeant)
-  if ((stands === undefined) !== (before === undefined) || (before === undefined && field === undefined)) return null
-  const text = stands ? file.text.slice(0, stands.start) + file.text.slice(stands.end) : withMark(file.text, field!, what, at !== undefined)
-  const edited = parseText(file.mark + text)
-  return edited !== null && isDeepStrictEqual(edited.value, file.value) ? edited : null
-}
-
-function withMark(text: string, { start, value }: FieldPlace, what: string, isAlone: boolean): string {
-  const [begins, ends] = value?.range ?? [start, start]
-  if (isAlone) {
-    const from = text.lastIndexOf('\n', (isBelow(value) ? begins : start) - 1) + 1
-    const [indent] = /^[ \t]*/u.exec(text.slice(from)) ?? ['']
-    return `${text.slice(0, from)}${indent}# ISI: ${what}${text.includes('\r\n') ? '\r' : ''}\n${text.slice(from)}`
-  }
-  const lineEnd = text.indexOf('\n', isBelow(value) ? start : ends)
-  const end = text.slice(0, lineEnd === -1 ? undefined : lineEnd).trimEnd().length
-  return `${text.slice(0, end)} # ISI: ${what}${text.slice(end)}`
-}
-
-/** Items by their names; what is in one that has none of its own counts as the list's. */
-function stepsTo(value: unknown, path: FieldPath): Step[] {
-  const steps: Step[] = []
-  for (const [nth, step] of path.entries()) {
-    const named = typeof step === 'string' ? step : nameStep(valueAt(value, path.slice(0, nth)) as Plain[], step)
-    if (named === undefined) return steps
-    steps.push(named)
-  }
-  return steps
-}
-
-function nameStep(items: readonly Plain[], index: number): Step | undefined {
-  const { name, year } = groupOr(items[index])
-  const isOwn = (key: string, value: Plain): boolean => items.filter((item) => valueNamed(groupOr(item), key) === value).length === 1
-  if (typeof name === 'string' && isOwn('name', name)) return { name }
-  return typeof year === 'number' && isOwn('year', year) ? { year } : undefined
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { NoText, readText, removeUnfinished, writeText, type Texts } from './content-texts.ts'
+import type { Texts } from './marks.ts'
 import { isTextPath, type Change } from '../content/change.ts'
 import type { ContentProblem } from '../content/sentence.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
@@ -9,6 +9,7 @@ import type { Clock } from '../ground/time/clock.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import { hasCode } from '../ground/errors/errors.ts'
 import { inTurn, noteAct, type ActDraft, type Actor } from '../history/index.ts'
+import { NoText, readText, removeUnfinished, writeText } from './content-texts.ts'
 import { SLICE, slicesOf } from './slices.ts'
 
 export type SaveOutcome = { ok: true; number: number } | Refused

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { newToken } from '../ground/people/signed-in-user.ts'
+import { newToken } from '../ground/people/secret-token.ts'
 import { createLoginCookies, type LoginCookies } from './cookies.ts'
 
 /** The `Set-Cookie` lines of one answer. */

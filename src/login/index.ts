@@ -1,4 +1,4 @@
-export { recognizeUser } from './sessions.ts'
+export { recognizeUser } from './account.ts'
 export { adviceOn, findLoginFaults, readTold } from './check/check-login.ts'
 export { serveDemoProvider } from './demo-provider/serve-demo-provider.ts'
 export { createLogin, redirectUriOf, staffRedirectUriOf } from './login.ts'

@@ -7,7 +7,8 @@ import type { Database } from '../ground/database/database.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import { ATTEMPT_MINUTES, createLoginCookies, SESSION_DAYS } from './cookies.ts'
 import { createLoginAttempts } from './sign-in.ts'
-import { createSessions, recognizeUser, sweepSignIns, type Sessions } from './sessions.ts'
+import { createSessions, sweepSignIns, type Sessions } from './sessions.ts'
+import { recognizeUser } from './account.ts'
 
 let database: Database
 let sessions: Sessions

@@ -1,5 +1,5 @@
 import { isStaffFlow, STAFF_AGAIN_FLOW } from '../contract/login.ts'
-import { hashToken, newToken, type SignedInUser } from '../ground/people/signed-in-user.ts'
+import type { SignedInUser } from '../ground/people/signed-in-user.ts'
 import type { Avatars } from './avatars/avatars.ts'
 import { LoginError, type LoginFailure } from './login-failure.ts'
 import { newSignInChecks, type OidcClient, type SignInChecks } from './oidc-client.ts'
@@ -7,6 +7,7 @@ import { isPosing, cleanDisplayName, NAMELESS, type House } from './posing-name.
 import type { Sessions } from './sessions.ts'
 import { DAY_MILLISECONDS, latestPast, type Clock } from '../ground/time/clock.ts'
 import type { Database } from '../ground/database/database.ts'
+import { hashToken, newToken } from '../ground/people/secret-token.ts'
 import { ATTEMPT_MINUTES } from './cookies.ts'
 
 interface SignInNeeds {

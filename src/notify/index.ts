@@ -1,5 +1,5 @@
-export { findUntold } from './notify.ts'
-export { openChannels } from './notify.ts'
+export { findUntold } from './plan.ts'
+export { openChannels } from './channels/open-channels.ts'
 export { writeOwnFeed } from './feed.ts'
 export { createNotify, sendApart, type NotifyService } from './notify.ts'
 export { listFailing, noteCase, noteOpened } from './outbox.ts'

@@ -11,7 +11,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import { STAFF_ROLES } from '../ground/database/staff-roles.ts'
 import { EVENTS, type EventKind } from '../ground/database/told.ts'
 import { MINUTE_MILLISECONDS as MINUTE } from '../ground/time/clock.ts'
-import { countOpen, sayEvent, writeMessage } from './deliver.ts'
+import { countOpen, sayEvent, writeMessage } from './message.ts'
 import * as notifyWords from './words.ts'
 
 const KINDS = Object.keys(EVENTS) as EventKind[]

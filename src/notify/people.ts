@@ -2,7 +2,7 @@ import type { Database } from '../ground/database/database.ts'
 import { EVENTS, LEVELS, type EventKind, type Level } from '../ground/database/told.ts'
 import type { StaffRole } from '../ground/database/staff-roles.ts'
 import type { Tables } from '../ground/database/tables.ts'
-import { hashToken, newToken } from '../ground/people/signed-in-user.ts'
+import { hashToken, newToken } from '../ground/people/secret-token.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 
 export type ToldPerson = Awaited<ReturnType<typeof listToldPeople>>[number]

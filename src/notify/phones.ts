@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
-import { hashToken } from '../ground/people/signed-in-user.ts'
+import { hashToken } from '../ground/people/secret-token.ts'
 import type { Clock } from '../ground/time/clock.ts'
 
 export type Phone = Selectable<Tables['told_phones']>

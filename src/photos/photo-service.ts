@@ -1,22 +1,16 @@
 import { availableParallelism } from 'node:os'
-import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
 import type { Drawing } from '../content/fields/meta.ts'
-import { MAX_PHOTO_BYTES, MAX_STAFF_PIXELS } from '../contract/review-rules.ts'
+import { MAX_STAFF_PIXELS } from '../contract/review-rules.ts'
 import { limits } from '../contract/limits.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
 import type { ImageJobs } from '../ground/image-process/image-jobs.ts'
 import { createAllowance, lockUser, type Allowance } from '../ground/people/allowance.ts'
-import { requireUser, type SessionReader, type SignedInUser } from '../ground/people/signed-in-user.ts'
-import { createGate, createTurns } from '../ground/queues/gate.ts'
-import { createPhotoName, createStoredPhotos, findPhoto, isPhotoName, markDeleted, markUsed, photoUrlOf } from './photo-store.ts'
-import type { PhotoStore } from './photo-store.ts'
-import { endpoints, type UploadAnswer } from '../contract/endpoints.ts'
-import { perAddress } from '../ground/http/rate-limits.ts'
-import { storedPictureHeaders } from '../ground/http/security-headers.ts'
-import { discardRest, readUpload, refuseUnread, type UploadSpool } from './read-upload.ts'
+import type { SignedInUser } from '../ground/people/signed-in-user.ts'
+import { createGate } from '../ground/queues/gate.ts'
+import { createPhotoName, isPhotoName, type PhotoStore } from './photo-store.ts'
+import { createStoredPhotos, findPhoto, markDeleted, markUsed } from './stored-photos.ts'
 
 /** How long an uploaded photo waits for its review. */
 export const GRACE_MILLISECONDS = 60 * 60 * 1000
@@ -122,37 +116,5 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${deleted.length} photos could not be removed`)
       return { removed: deleted.length }
     },
-  }
-}
-
-const UPLOAD_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 20 }
-
-/** Photos of reviews: whoever is signed in uploads one, everybody sees the published ones. */
-export function photoRoutes({ photos, sessions, uploads }: { photos: PhotoService; sessions: SessionReader; uploads: UploadSpool }) {
-  const turns = createTurns(limits.uploadsAtOnce)
-
-  return async (app: FastifyInstance): Promise<void> => {
-    await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false })
-
-    app.post(endpoints.upload, perAddress(limits.uploadsPerMinuteAndAddress), async (request): Promise<UploadAnswer> => {
-      try {
-        refuseUnread(request)
-        const author = await requireUser(sessions, request)
-        return await turns.take(await photos.admitUpload(author), async () => {
-          await using original = await readUpload(request, uploads)
-          return { success: true, imageUrl: photoUrlOf(await photos.upload(author, original.path)) }
-        })
-      } catch (error) {
-        discardRest(request.raw)
-        throw error
-      }
-    })
-
-    // A wildcard, because the router would answer an overlong parameter itself and repeat it.
-    app.get<{ Params: { '*': string } }>(`${endpoints.images}*`, async (request, reply) => {
-      const name = request.params['*']
-      const { bytes, isPublished } = await photos.read(name, async () => (await sessions.sessionOf(request))?.user ?? null)
-      return reply.headers(storedPictureHeaders(name, isPublished)).type('image/webp').send(bytes)
-    })
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { elementAt } from '../../tests/kit/html.ts'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
 import { STAGED_DAYS } from '../old-site/index.ts'
-import { ASIDE_DAYS } from '../ground/data-folder/files.ts'
+import { ASIDE_DAYS } from '../ground/data-folder/aside.ts'
 import { keptByServer, keptInBrowser, keptTables, type KeptTable } from './kept.ts'
 import { PrivacyNotice } from './notice.tsx'
 

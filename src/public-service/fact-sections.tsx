@@ -3,8 +3,10 @@ import { keepNumbers } from '../ground/ui/format/numbers.ts'
 import type { PublicFacts } from '../content/shapes/public.ts'
 import { standardAddress, tariffAddress } from '../contract/address-name.ts'
 import { Figure, drawLinked } from '../publications/index.ts'
-import { ComplaintsSection, InformationSection, OfficersSection } from './desks.tsx'
+import { ComplaintsSection } from './complaints.tsx'
+import { OfficersSection } from './officers.tsx'
 import { Attachment, Listed, FactRow, Source, type DrawnFacts } from './parts.tsx'
+import { InformationSection } from './ppid.tsx'
 import { SurveySection } from './survey.tsx'
 
 const KINDS = { performance: 'Laporan kinerja', finance: 'Laporan keuangan', plan: 'Rencana dan anggaran' } as const

@@ -12,7 +12,7 @@ import { Section } from '../ground/documents/parts.tsx'
 import { keepNumbers } from '../ground/ui/format/numbers.ts'
 import { DrawnText, Figure } from './DrawnText.tsx'
 import { drawLinked } from './linked-text.tsx'
-import { instantOf, isOfKind, sayMoment, sayTimes, sayUntil, type ReadingMoment } from './edition.ts'
+import { isOfKind, type ReadingMoment, instantOf, sayMoment, sayTimes, sayUntil } from './words.ts'
 
 /** A text with the sizes of every picture that it names, and its files. */
 export interface ShownPublication {

@@ -13,4 +13,4 @@ export {
 } from './PublicationBody.tsx'
 export { publicationRoutes } from './publication-routes.tsx'
 export { default as publicationStyles } from './publications.css?inline'
-export { isOfKind, sayUntil } from './edition.ts'
+export { isOfKind, sayUntil } from './words.ts'

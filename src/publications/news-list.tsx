@@ -6,8 +6,9 @@ import { Menu } from '../ground/documents/parts.tsx'
 import { addressOf } from '../ground/http/documents.ts'
 import { keepNumbers } from '../ground/ui/format/numbers.ts'
 import { Picture, PicturesProvider } from '../ground/ui/Picture/Picture.tsx'
-import { summaryOfListed, titleAlone, type Edition } from './edition.ts'
+import type { Edition } from './edition.ts'
 import { Dates } from './PublicationBody.tsx'
+import { summaryOfListed, titleAlone } from './words.ts'
 
 const NEWS_OF_A_PAGE = 12
 

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { announcedOn, isPublic } from '../content/publications/read-publication.ts'
+import { isPublic } from '../content/publications/read-publication.ts'
 import { capitalised } from '../content/sentence.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { chatLink } from '../contract/phone.ts'
 import { Menu } from '../ground/documents/parts.tsx'
 import { SiteSearchForm } from '../ground/documents/SiteSearchForm.tsx'
 import { NewTabLink } from '../ground/ui/NewTabLink/NewTabLink.tsx'
-import { followEditions, instantOf, sayUntil, stateOf, summaryOfListed, titleAlone, type Edition, type EditionNeeds } from './edition.ts'
+import { followEditions, type Edition, type EditionNeeds } from './edition.ts'
+import { writeFeed } from './feed.tsx'
 import { AllPages, PagesBelow, WhereAmI } from './info-pages.tsx'
 import { keptPages, type MadePage, type Plan } from './kept-pages.tsx'
-import { mayBePage, newsAddress, NewsList, newsOfPage, readNewsAddress } from './news-list.tsx'
+import { mayBePage, NewsList, newsAddress, newsOfPage, readNewsAddress } from './news-list.tsx'
 import { PublicationBody, showPublication, type ShowNeeds, type ShownPublication } from './PublicationBody.tsx'
 import { toldElsewhere } from './told-elsewhere.ts'
-import { loadRenderer } from '../ground/documents/PlainDocument.tsx'
+import { stateOf, titleAlone, sayUntil } from './words.ts'
 
 type PublicationNeeds = EditionNeeds & ShowNeeds & { publicUrl: string; beds: { shown(): object | null } }
 
@@ -109,52 +110,4 @@ function textPage(shown: ShownPublication, { news, pages }: Edition, publicUrl: 
       </>
     ),
   }
-}
-
-const NEWEST = 30
-
-/** As XML has it, which knows no other signs of control. */
-const xml = (text: string): string =>
-  text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '').replace(/[&<>"]/gu, (sign) => `&#${sign.codePointAt(0)};`)
-
-/** The newest news with their whole texts, as RFC 4287 wants it. */
-async function writeFeed(edition: Edition, publicUrl: string, show: (address: string) => Promise<ShownPublication | null>) {
-  const { name, timeZone } = edition.content.site.hospital
-  const { renderToStaticMarkup } = await loadRenderer()
-  const entries: string[] = []
-  let last = ''
-  for (const one of edition.news.slice(0, NEWEST)) {
-    const { address } = one
-    const published = instantOf(announcedOn(one), timeZone)
-    const updated = [published, instantOf(one.head.updated ?? one.day, timeZone)].toSorted()[1] ?? published
-    // A feed has its time even in the moment in which its texts have just gone.
-    if (updated > last) last = updated
-    const shown = await show(address)
-    if (shown === null) continue
-    // One size of each picture, and whole addresses: a reader of feeds is on no page of ours.
-    const html = renderToStaticMarkup(<PublicationBody {...shown} />)
-      .replaceAll(/<source[^>]*>/gu, '')
-      .replaceAll(/ (href|src)="\//gu, ` $1="${publicUrl}/`)
-    entries.push(`<entry>
-<title>${xml(titleAlone(one))}</title>
-<id>${publicUrl}${address}</id>
-<link rel="alternate" type="text/html" href="${publicUrl}${address}"/>
-<published>${published}</published>
-<updated>${updated}</updated>
-<category term="${xml(one.head.kind)}"/>
-<summary>${xml(summaryOfListed(one))}</summary>
-<content type="html">${xml(html)}</content>
-</entry>
-`)
-  }
-  return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="id">
-<title>${xml(`Kabar ${name}`)}</title>
-<id>${publicUrl}${endpoints.news}</id>
-<link rel="self" type="application/atom+xml" href="${publicUrl}${endpoints.newsFeed}"/>
-<link rel="alternate" type="text/html" href="${publicUrl}${endpoints.news}"/>
-<updated>${last}</updated>
-<author><name>${xml(name)}</name></author>
-${entries.join('')}</feed>
-`
 }

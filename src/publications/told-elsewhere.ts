@@ -2,7 +2,7 @@ import { announcedOn, type Publication } from '../content/publications/read-publ
 import { lettersIn } from '../content/publications/read-markdown.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import { picturesOf, type ShownPublication } from './PublicationBody.tsx'
-import { instantOf, isOfKind, sayUntil, stateOf, summaryOfListed, titleAlone, type ReadingMoment } from './edition.ts'
+import { isOfKind, stateOf, type ReadingMoment, instantOf, summaryOfListed, titleAlone, sayUntil } from './words.ts'
 
 /** The picture of a link: a JPEG, since chats draw nothing else, and of a long one its small size, since they fetch no large one. */
 function previewOf({ one, moment: { content }, pictures }: ShownPublication): string | null {

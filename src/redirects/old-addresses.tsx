@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { plainPath, waysTo } from '../content/redirects/old-address.ts'
-import { asksForOld, findRedirect, MAX_REDIRECT_BYTES, readRedirects, REDIRECTS } from '../content/redirects/read-redirects.ts'
-import type { Redirects } from '../content/redirects/read-redirects.ts'
+import { asksForOld, findRedirect } from '../content/redirects/read-redirects.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { problems } from '../contract/problem.ts'
 import type { Database } from '../ground/database/database.ts'
@@ -18,10 +15,9 @@ import { ButtonLink } from '../ground/ui/Button/Button.tsx'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { followEditions, type Edition, type EditionNeeds } from '../publications/index.ts'
 import { askedWords, findNearNames, looksLikeOldPage } from './asked-words.ts'
+import { keepRedirects } from './keep-redirects.ts'
 import styles from './missing-page.css?inline'
 import { createUnknownAddresses } from './unknown-addresses.ts'
-import { readTextWithin } from '../content/content-folder.ts'
-import { problemOf } from '../content/sentence.ts'
 
 /** Pages with the words of an address: so many are kept, and made one after the other with nine times as long between them. */
 const MOST_KEPT = 100
@@ -114,27 +110,4 @@ function missingWords(words = '', links: readonly DocumentLink[] = []): ShortPag
     </>
   )
   return { title: 'Halaman tidak ditemukan', body, forms: "'self'" }
-}
-
-const LOOK_MILLISECONDS = 1000
-
-/** Old addresses as their file has them: looked at when one is asked for, once a second at most, and read when it is another. */
-function keepRedirects(folderNow: () => string) {
-  let redirects = readRedirects('')
-  let [seen, lookedAt] = ['', -Infinity]
-
-  async function look(): Promise<Redirects> {
-    lookedAt = performance.now()
-    const path = join(folderNow(), REDIRECTS)
-    const found = await stat(path, { bigint: true }).catch(() => null)
-    const sign = found === null ? '' : [path, found.mtimeNs, found.size, found.ino].join()
-    if (sign === seen) return redirects
-    const { text, why } = found === null ? { text: '', why: null } : await readTextWithin(path, MAX_REDIRECT_BYTES)
-    // What was read before holds until it can be read again.
-    redirects = text === null ? { ...redirects, problems: [problemOf(`content/${REDIRECTS}`, why)] } : readRedirects(text)
-    seen = sign
-    return redirects
-  }
-
-  return { look, current: async (): Promise<Redirects> => (performance.now() - lookedAt < LOOK_MILLISECONDS ? redirects : look()) }
 }

@@ -1,11 +1,12 @@
-import { HIDE_REASONS, type HideReason, type ReportReason, type WithdrawReason } from '../contract/moderation/reasons.ts'
+import type { HideReason, ReportReason, WithdrawReason } from '../contract/moderation/reasons.ts'
 import { findMove, type ReviewAct } from '../contract/moderation/review-states.ts'
 import { reviewTag } from '../contract/review-rules.ts'
 import { waitForTurn, type Database, type DatabaseTransaction, type StaffTable } from '../ground/database/database.ts'
 import { isUniqueViolation } from '../ground/database/database-errors.ts'
 import { Problem } from '../ground/http/problem.ts'
+import { recount } from './review-counters.ts'
 import { findReview, newestTimeUntil, writeReview, type StoredReview } from './review-repository.ts'
-import { DAY_MILLISECONDS, isBelievable, latestPast, type Clock } from '../ground/time/clock.ts'
+import { isBelievable, latestPast, type Clock } from '../ground/time/clock.ts'
 
 /** One change of the reviews: the version that it makes, and when it happens. */
 export interface ReviewChange {
@@ -91,73 +92,4 @@ export async function readTag(db: Database, review: StoredReview): Promise<strin
   const acts = db.selectFrom('review_acts').select('number').where('review_id', '=', review.id).orderBy('number', 'desc').limit(1)
   const last = await acts.executeTakeFirst()
   return [reviewTag(review), ...(last ? [last.number] : [])].join(' ')
-}
-
-type Counted = Pick<StoredReview, 'state' | 'rating' | 'reason' | 'reply'>
-
-type StarCounter = `rating_${1 | 2 | 3 | 4 | 5}`
-type Counter = StarCounter | 'waiting' | 'replied' | `hidden:${HideReason}`
-
-export type ReviewFigures = Awaited<ReturnType<typeof readFigures>>
-
-/** Everything that a review counts as. One that is not there counts as nothing. */
-function listCounters(review: Counted | null): Counter[] {
-  if (review === null) return []
-  const { state, rating, reason, reply } = review
-  if (state === 'published') return [`rating_${rating}`, ...(reply === null ? [] : (['replied'] as const))]
-  return state === 'hidden' && reason !== null ? [`hidden:${reason}`] : ['waiting']
-}
-
-/** Within the transaction that changes the review. */
-async function recount(trx: DatabaseTransaction, before: Counted | null, after: Counted | null): Promise<void> {
-  const [less, more] = [listCounters(before), listCounters(after)]
-  for (const counter of less) if (!more.includes(counter)) await add(trx, counter, -1)
-  for (const counter of more) if (!less.includes(counter)) await add(trx, counter, 1)
-}
-
-async function add(trx: DatabaseTransaction, counter: Counter, by: 1 | -1): Promise<void> {
-  if (isOfStars(counter)) {
-    await trx
-      .updateTable('review_totals')
-      .set((totals) => ({ [counter]: totals(counter, '+', by) }))
-      .execute()
-    return
-  }
-  const first = trx.insertInto('review_counters').values({ name: counter, count: Math.max(by, 0) })
-  await first.onConflict((is) => is.column('name').doUpdateSet((row) => ({ count: row('review_counters.count', '+', by) }))).execute()
-}
-
-const isOfStars = (counter: Counter): counter is StarCounter => counter.startsWith('rating_')
-
-/** How many are not seen, and why; how many are answered. */
-export async function readFigures(db: Database) {
-  const rows = await db.selectFrom('review_counters').selectAll().execute()
-  const counts = new Map(rows.map(({ name, count }) => [name, count]))
-  const reasons = Object.keys(HIDE_REASONS) as HideReason[]
-  return {
-    /** Held or revised. */
-    waiting: counts.get('waiting') ?? 0,
-    replied: counts.get('replied') ?? 0,
-    hidden: Object.fromEntries(reasons.map((reason) => [reason, counts.get(`hidden:${reason}`) ?? 0])) as Record<HideReason, number>,
-    usualReplyDays: await readUsualReplyDays(db),
-  }
-}
-
-/** Only so many of the newest replies count: what was usual years ago says nothing. */
-const LOOKED_AT = 100
-/** Fewer replies show no habit. */
-const LEAST = 5
-
-/** Days within which half of the reviews are answered; null while there are too few replies. */
-async function readUsualReplyDays(db: Database): Promise<number | null> {
-  const answered = db.selectFrom('reviews').select(['time', 'reply_time', 'state']).where('reply_time', 'is not', null)
-  const delays = (await answered.orderBy('reply_time', 'desc').limit(LOOKED_AT).execute())
-    .flatMap(({ time, reply_time, state }) =>
-      reply_time === null || state !== 'published' ? [] : [Date.parse(reply_time) - Date.parse(time)],
-    )
-    // Without reviews that were changed after their reply.
-    .filter((delay) => delay > 0)
-    .toSorted((a, b) => a - b)
-  const median = delays[Math.floor((delays.length - 1) / 2)]
-  return median === undefined || delays.length < LEAST ? null : Math.max(1, Math.ceil(median / DAY_MILLISECONDS))
 }

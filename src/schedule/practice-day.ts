@@ -2,7 +2,8 @@ import { addDays, isAroundTheClock, weekdayOf, writeTimes, type CalendarDay, typ
 import { closedDay, isClosure, isOfDay, staysOn } from './closed-day.ts'
 import { covers, happensOn, isSaidOf, leaveOn, MAIN_SITE } from './dated-facts.ts'
 import type { Absence, HospitalCalendar, PracticeRow, Practitioner, SessionChange } from './dated-facts.ts'
-import { beginsAtMidnight, endsAtMidnight, isOfNightBefore, scheduleInSeason, seasonOn } from './season-schedule.ts'
+import { beginsAtMidnight, endsAtMidnight, isOfNightBefore } from './nights.ts'
+import { scheduleInSeason, seasonOn } from './season-schedule.ts'
 
 /** One time at which someone sees patients on a day. */
 export interface PracticeSession {

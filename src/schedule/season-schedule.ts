@@ -1,6 +1,7 @@
 import { addDays, DAY_MINUTES, daysBetween, weekdayOf, writeTimes, type CalendarDay, type Time, type WrittenTimes } from './times.ts'
 import { writeDays, type Weekday, type WrittenDays } from './days.ts'
 import { covers, happensOn, MAIN_SITE, overlap, unitName } from './dated-facts.ts'
+import { dayBefore, endsAtMidnight, findEvenings } from './nights.ts'
 import type { HospitalCalendar, PracticeHours, PracticeRow, Practitioner, Season, UnitHours } from './dated-facts.ts'
 
 export function seasonOn({ seasons }: HospitalCalendar, day: CalendarDay): Season | null {
@@ -119,36 +120,4 @@ export function cutTime(time: Time, window: Time): Time | null {
   if (time.kind === 'open') return { kind: 'open', from }
   const to = window.kind === 'range' ? Math.min(time.to, window.to) : time.to
   return from < to ? { kind: 'range', from, to } : null
-}
-
-/*
- * A night is one duty, of the day on which it began: it is written as `21:00-24:00` on that day and `00:00-07:00` on the next.
- */
-
-/** Whether a time may go on after midnight. */
-export const endsAtMidnight = (time: Time | null): boolean => time?.kind === 'range' && time.from > 0 && time.to === DAY_MINUTES
-
-export const beginsAtMidnight = (time: Time | null): boolean => time?.kind === 'range' && time.from === 0
-
-const dayBefore = (day: Weekday): Weekday => (day === 1 ? 7 : ((day - 1) as Weekday))
-
-/** The rows whose evening such a time goes on with on a day of the week; none for a session of its own. */
-function findEvenings(schedule: readonly PracticeRow[], row: PracticeRow, time: Time | null, day: Weekday): PracticeRow[] {
-  if (!beginsAtMidnight(time)) return []
-  const eve = dayBefore(day)
-  return schedule.filter(
-    (other) => other.day.days.includes(eve) && writePattern(other) === writePattern(row) && other.time?.times.some(endsAtMidnight) === true,
-  )
-}
-
-/** As {@link findEvenings} tells of a date. Where the evening is over for good, and the morning is not, the morning stands alone. */
-export function isOfNightBefore(schedule: readonly PracticeRow[], row: PracticeRow, time: Time | null, day: CalendarDay): boolean {
-  const evenings = findEvenings(schedule, row, time, weekdayOf(day))
-  const eve = addDays(day, -1)
-  return evenings.some((evening) => covers(evening, eve)) || (evenings.length > 0 && !covers(row, eve))
-}
-
-/** Rows of another clinic or site, for others or in other weeks are another duty. */
-function writePattern({ clinic, site, for: whom, byAppointment, weeks, exceptWeeks, everyOther }: PracticeRow): string {
-  return JSON.stringify([clinic, site, whom, byAppointment, weeks, exceptWeeks, everyOther !== undefined])
 }

@@ -1,9 +1,8 @@
-import { addDays, DAY_MINUTES, endOverMidnight, isAroundTheClock, joinSpans, spanAt, spansToMidnight, weekdayOf } from './times.ts'
-import { writeTimes } from './times.ts'
-import type { CalendarDay, Span, Time } from './times.ts'
+import { addDays, DAY_MINUTES, endOverMidnight, isAroundTheClock, joinSpans, spanAt, weekdayOf, writeTimes } from './times.ts'
+import type { CalendarDay, Time } from './times.ts'
 import { closedDay, isNamedOpen, isOfDay, staysOn } from './closed-day.ts'
 import { unitName, type HospitalCalendar, type UnitHours, type UnitKind } from './dated-facts.ts'
-import { beginsAtMidnight, endsAtMidnight, seasonOn, unitsInSeason } from './season-schedule.ts'
+import { beginsAtMidnight, endsAtMidnight } from './nights.ts'
 
 /** Names that tell the kind of a unit in content that does not; the first that fits counts. */
 const KIND_NAMES: readonly { kind: UnitKind; names: RegExp }[] = [
@@ -131,16 +130,4 @@ export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => 
       return { kind: 'closed', opens: day === undefined ? null : { day, minute: next % DAY_MINUTES } }
     },
   }
-}
-
-export const isEmergency = (unit: Pick<UnitHours, 'name' | 'kind'>): boolean => unitKind(unit) === 'emergency'
-
-/** When on a day some emergency unit is open, whichever. */
-export function emergencySpans(units: readonly UnitHours[], calendar: HospitalCalendar, day: CalendarDay): Span[] {
-  const { open, nights } = dayOfHours(day, calendar, (one) => unitsInSeason(units, seasonOn(calendar, one)).filter(isEmergency))
-  return spansToMidnight([...nights, ...open].flatMap(({ hours }) => hours.times))
-}
-
-export function isWithin(spans: readonly Span[], others: readonly Span[]): boolean {
-  return spans.every(({ from, to }) => others.some((other) => other.from <= from && to <= other.to))
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { ReactNode } from 'react'
 import type { ShownBeds } from '../contract/beds.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { limits } from '../contract/limits.ts'
@@ -12,21 +11,14 @@ import { chooseEncoding, compressAs, sendEncoded } from '../ground/http/compress
 import { documentLook, documentPolicy } from '../ground/http/documents.ts'
 import type { Traffic } from '../ground/http/traffic.ts'
 import type { PublicGate } from '../ground/queues/gate.ts'
-import { drawLinked, followEditions, publicationStyles, roomLinks, type Edition, type EditionNeeds } from '../publications/index.ts'
+import { followEditions, publicationStyles, roomLinks, type Edition, type EditionNeeds } from '../publications/index.ts'
 import { createSiteAnswers } from './answer.ts'
 import type { FoundSort } from './found-sort.ts'
 import styles from './search.css?inline'
 import { ANSWER_IN_PLACE } from './in-place.ts'
+import { drawSearchPage } from './SearchPage.tsx'
 import { createTextIndex } from './text-index.ts'
 import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
-import type { Site } from '../content/site.ts'
-import type { CrisisHelp } from '../contract/review.ts'
-import type { DocumentView } from '../ground/documents/document-view.ts'
-import { Onward, PhoneLink } from '../ground/documents/parts.tsx'
-import { PlainDocument, renderDocument } from '../ground/documents/PlainDocument.tsx'
-import { SiteSearchForm } from '../ground/documents/SiteSearchForm.tsx'
-import { CrisisBox } from '../ground/ui/CrisisBox/CrisisBox.tsx'
-import { keepNumbers } from '../ground/ui/format/numbers.ts'
 
 /** A search may tell of somebody's illness: no cache keeps it, no index of the web, and no page that it leads to learns of it. */
 const FOR_ONE_VISITOR = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
@@ -87,78 +79,3 @@ export function siteSearchRoutes({ doctors, gate, traffic, beds, ...needs }: Sit
     })
   }
 }
-
-interface SearchPageNeeds {
-  view: DocumentView
-  site: Site
-  text: string
-  help: CrisisHelp | undefined
-  isUrgent: boolean
-  /** Null where it could not be answered just now. */
-  found: readonly FoundSort[] | null
-}
-
-/** The one search and its answer: help and the emergency unit first, then what was found. */
-async function drawSearchPage({ view, site, text, help, isUrgent, found }: SearchPageNeeds): Promise<string> {
-  const { phones } = site.hospital
-  const staff = (
-    <p>
-      Tanyakan kepada petugas kami: <PhoneLink phone={phones.general ?? phones.registration ?? phones.emergency} />
-    </p>
-  )
-  const isNothing = found?.length === 0 && text !== '' && !help && !isUrgent
-  return renderDocument(
-    <PlainDocument view={view} script={ANSWER_IN_PLACE}>
-      <Answer>
-        {help && <CrisisBox help={help} heading="h2" className="fact" />}
-        {isUrgent && (
-          <p className="fact urgent" role="alert">
-            <b>Sedang terjadi? Segera datang ke IGD</b>, atau telepon <PhoneLink phone={phones.emergency} /> atau{' '}
-            <PhoneLink phone={site.contact.emergency.publicNumber} />.
-          </p>
-        )}
-      </Answer>
-      {/* Their words are not said back to them. */}
-      <SiteSearchForm text={help ? '' : text} />
-      <Answer>
-        {found === null && <p>Mohon maaf, pencarian sedang ramai dan belum dapat kami jawab. Coba lagi sebentar lagi.</p>}
-        {isNothing && <p className="fact">Tidak ada yang ditemukan untuk “{text}”.</p>}
-        {found?.map(({ title, lines, href, entries, fact, isMissing }) => (
-          <section key={title} className={fact && 'fact'}>
-            <h2>{title}</h2>
-            {lines.map((line) => (
-              <p key={line} className={entries.length === 0 && !fact ? 'fact' : undefined}>
-                {drawLinked(line)}
-              </p>
-            ))}
-            {isMissing && staff}
-            <Onward link={href === undefined ? null : { text: 'Selengkapnya', href }} look="when" />
-            {entries.length > 0 && (
-              <ul className="entries">
-                {entries.map((one) => (
-                  <li key={one.href + one.text}>
-                    <div>
-                      <h3 dir="auto">
-                        <a href={one.href}>{one.title}</a>
-                      </h3>
-                      {one.text !== one.title && <p dir="auto">{drawLinked(one.text)}</p>}
-                      {one.about && <p className="when">{keepNumbers(one.about)}</p>}
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        ))}
-        {(isNothing || found === null) && staff}
-      </Answer>
-    </PlainDocument>,
-  )
-}
-
-/** What another search puts in its place; it is read from its beginning. */
-const Answer = ({ children }: { children: ReactNode }) => (
-  <div data-answer tabIndex={-1}>
-    {children}
-  </div>
-)

@@ -27,7 +27,7 @@ const IMPORTS = {
   openSite: 'src/ground/site/site-keeper.ts',
   createContentSaves: 'src/editor/content-saves.ts',
   keepPublications: 'src/ground/site/publications-keeper.ts',
-  findRefusal: 'src/ground/data-folder/data-places.ts',
+  findRefusal: 'src/ground/data-folder/rights.ts',
   createContent: 'src/new-hospital/create-content.ts',
 }
 

@@ -6,7 +6,7 @@ import type { Tables } from '../ground/database/tables.ts'
 import { HOUSE_ISSUER } from '../ground/config/config.ts'
 import { personHash, type AccountIdentity } from '../ground/people/allowance.ts'
 import { isSampleIssuer } from '../ground/people/sample-people.ts'
-import { hashToken, newToken } from '../ground/people/signed-in-user.ts'
+import { hashToken, newToken } from '../ground/people/secret-token.ts'
 import { appendAct, newAct, OPERATOR, type Actor } from '../history/index.ts'
 import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs'
 import { createBeds } from '../beds/index.ts'
-import { crisisHelp, replyRules } from '../content/for-reviews.ts'
-import { requireNotMoved } from '../ground/data-folder/files.ts'
-import { dataPlacesOf, markAsHospitals, requireContent, requireDataRights } from '../ground/data-folder/data-places.ts'
+import { replyRules, crisisHelp } from '../content/for-reviews.ts'
+import { requireNotMoved } from '../ground/data-folder/aside.ts'
+import { dataPlacesOf, markAsHospitals } from '../ground/data-folder/data-places.ts'
 import { useData } from '../ground/data-folder/data-lock.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { createClockCheck } from '../ground/time/clock-check.ts'
 import type { Config } from '../ground/config/config.ts'
+import { requireContent, requireDataRights } from '../ground/data-folder/require-data-rights.ts'
 import type { Database } from '../ground/database/database.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import { createReadiness } from '../ground/http/health-routes.ts'
 import { startImageProcess, type ImageProcess } from '../ground/image-process/start-image-process.ts'
 import { createAllowance, type Allowance } from '../ground/people/allowance.ts'
-import { isForRealPeople, isSampleIssuer, listIssuers } from '../ground/people/sample-people.ts'
+import { isForRealPeople } from '../ground/people/sample-people.ts'
 import { createPublicGate, type PublicGate } from '../ground/queues/gate.ts'
 import { createPhotoService, createUploadSpool, openPhotoStore } from '../photos/index.ts'
 import { createLogin, redirectUriOf, serveDemoProvider, type House } from '../login/index.ts'
@@ -22,11 +23,9 @@ import { createNotify } from '../notify/index.ts'
 import { createModeration, createReviewService } from '../reviews/index.ts'
 import { keepPublications } from '../ground/site/publications-keeper.ts'
 import { openSite } from '../ground/site/site-keeper.ts'
-import { commandLine, SAMPLE_DIR } from '../ground/software/software.ts'
+import { SAMPLE_DIR } from '../ground/software/software.ts'
 import { createOldAddresses } from '../redirects/index.ts'
 import { createStaffRoom } from '../staff/index.ts'
-import { Problem } from '../ground/http/problem.ts'
-import { commandSays } from './words.ts'
 
 /** What tests set and operators cannot. */
 export interface Bounds {
@@ -130,36 +129,3 @@ async function openAccounts({ login, publicUrl }: Config, database: Database) {
   const sampleAccounts = await serveDemoProvider(publicUrl, redirectUriOf(publicUrl), async () => !(await isForRealPeople(database)))
   return { sampleAccounts, provider: { ...sampleAccounts.provider, label: login.label } }
 }
-
-type Needs = Pick<Dependencies, 'config' | 'database' | 'sampleAccounts' | 'staff' | 'login'>
-
-/**
- * At each start. With sample accounts one of them belongs to the staff. Without them nothing of any is left: what they wrote and sent, whom they
- * invited, their roles and sessions. Gives a sentence for whoever starts the site, or none; called once it listens, since a start that fails changes nothing.
- */
-export async function settleSampleAccounts({ config, database: { database }, sampleAccounts, staff, login }: Needs): Promise<string> {
-  const isReal = await isForRealPeople(database)
-  if (sampleAccounts !== null && !isReal) {
-    await staff.keepDemo(sampleAccounts.provider.keptIssuer)
-    return `Akun contoh hanya untuk browser di komputer ini, lewat port ${sampleAccounts.port}. Bila situs dibuka lewat ssh -L, teruskan juga port itu.`
-  }
-  const own = config.login.kind === 'oidc' ? config.login.issuer : null
-  const isGone = (issuer: string): boolean => issuer !== own && isSampleIssuer(issuer)
-  const removed = await staff.dropDemo((await listIssuers(database, 'staff')).filter(isGone))
-  const issuers = (await listIssuers(database, 'users')).filter(isGone)
-  const users = issuers.length === 0 ? [] : await database.selectFrom('users').select('id').where('issuer', 'in', issuers).execute()
-  for (const { id } of users) {
-    await login.leave(id).catch((error: unknown) => {
-      // Another process starts as well, and was first.
-      if (!(error instanceof Problem && error.code === 'signed-out')) throw error
-    })
-  }
-  const gone = `Akun contoh dihapus: ${users.length} akun dengan ulasan dan fotonya, ${removed} peran petugas.`
-  const said = [sampleAccounts && commandSays.noAccounts, users.length + removed > 0 && gone]
-  if (config.login.kind === 'passkeys')
-    said.push(BY_PASSKEY, (await listIssuers(database, 'staff')).length === 0 && `Undang yang pertama: ${INVITE}`)
-  return said.filter(Boolean).join('\n')
-}
-
-const BY_PASSKEY = 'Belum ada penyedia akun: petugas masuk dengan kunci sandi, dan ulasan pengunjung belum tampil (panduan bab 2).'
-const INVITE = commandLine('staff', 'invite', '"Nama Lengkap"', '--role', 'pengelola')

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { oneLine } from '../content/quoted.ts'
 import { DataInUseError } from '../ground/data-folder/data-lock.ts'
-import { explainRights } from '../ground/data-folder/data-places.ts'
+import { explainRights } from '../ground/data-folder/rights.ts'
 import { isDatabaseOutage, readSqliteFault } from '../ground/database/database-errors.ts'
 import { StoreUnavailableError } from '../photos/index.ts'
 import { hasCode } from '../ground/errors/errors.ts'

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { once } from 'node:events'
-import { connect } from 'node:tls'
 import { endingFacts } from '../content/public-facts/ends.ts'
 import type { EventKind } from '../ground/database/told.ts'
 import { openStaged } from '../old-site/index.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import { localTime } from '../schedule/times.ts'
+import { certificateEnd } from './certificate-end.ts'
 import type { Dependencies } from './dependencies.ts'
 
 /** A version that is older lacks repairs; a backup that is older has failed since. */
@@ -47,19 +46,4 @@ export function createHouseFacts({ config, site, beds, login, build, database, c
     } satisfies Partial<Record<EventKind, boolean>>
     return (Object.keys(facts) as (keyof typeof facts)[]).filter((kind) => facts[kind])
   }
-}
-
-const ANSWER_MILLISECONDS = 10_000
-
-/** When the certificate ends that visitors are shown; null where nobody answers, which is no end, and where the site has none. */
-async function certificateEnd(publicUrl: string): Promise<Date | null> {
-  const { protocol, hostname: host, port } = new URL(publicUrl)
-  if (protocol !== 'https:') return null
-  // One that has ended is read as well; nothing is sent.
-  const socket = connect({ host, port: Number(port) || 443, rejectUnauthorized: false }).on('error', () => undefined)
-  const signal = AbortSignal.timeout(ANSWER_MILLISECONDS)
-  const isThere = await once(socket, 'secureConnect', { signal }).then(Boolean, () => false)
-  const end = isThere ? new Date(socket.getPeerCertificate().valid_to) : null
-  socket.destroy()
-  return end
 }

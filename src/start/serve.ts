@@ -4,18 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import { staffEndpoints } from '../contract/endpoints.ts'
 import { openBuiltSite } from './built-site.ts'
 import { createConfig } from '../ground/config/config.ts'
-import { dataDirOf, readEnv } from '../ground/config/env.ts'
+import { readEnv, dataDirOf } from '../ground/config/env.ts'
 import { useData } from '../ground/data-folder/data-lock.ts'
 import { dataPlacesOf } from '../ground/data-folder/data-places.ts'
 import type { Left } from '../ground/database/forget-deleted.ts'
-import { settleSampleAccounts, type Dependencies } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import * as EXTRAS from './extras.ts'
 import { explainError } from './explain-error.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { loadRenderer } from '../ground/documents/PlainDocument.tsx'
 import type { Traffic } from '../ground/http/traffic.ts'
-import { commandLine, print, SAMPLE_DIR } from '../ground/software/software.ts'
+import { settleSampleAccounts } from './sample-accounts.ts'
+import { SAMPLE_DIR, commandLine, print } from '../ground/software/software.ts'
 import { systemClock } from '../ground/time/clock.ts'
+import { warmUp } from './warm-up.ts'
 
 const extras: readonly EXTRAS.Extra[] = Object.values(EXTRAS)
 
@@ -108,19 +110,4 @@ function stopOnSignal(app: FastifyInstance, traffic: Traffic): void {
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-}
-
-const PAUSE_MILLISECONDS = 1000
-
-/**
- * Loads what a first use would have to wait for, part by part, each after a pause in which nobody asked for anything: code that is loaded
- * holds up the whole process. Of what fails, a first use tries it once more, and says then what is wrong.
- */
-export async function warmUp(parts: readonly (() => Promise<unknown>)[], isIdle: () => boolean, onFailure: (error: unknown) => void) {
-  for (const load of parts) {
-    do {
-      await new Promise((resolve) => void setTimeout(resolve, PAUSE_MILLISECONDS).unref())
-    } while (!isIdle())
-    await load().catch(onFailure)
-  }
 }

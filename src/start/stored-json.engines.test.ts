@@ -314,7 +314,8 @@ test('F34: every column is filled by what people do here, and those that hold JS
 const PARSED = {
   'backup/manifest.ts': 'what a backup says of itself',
   'history/acts.ts': 'staff_acts.details',
-  'editor/forms/form.ts': 'an entry as its form was opened, and a place of the content, which a draft carries',
+  'editor/forms/form.ts': 'an entry as its form was opened, which a draft carries',
+  'editor/forms/place.ts': 'a place of the content, which a draft carries',
   'editor/save-turns.ts': 'content_save.intention',
   'ground/software/software.ts': 'package.json of the program',
   'login/login-pages.tsx': 'what its own page holds',

@@ -3,7 +3,7 @@ import { openTestServer } from '../../tests/kit/test-server.ts'
 import { addStaff, placeOf, told } from '../../tests/kit/staff.ts'
 import { addVisitor, signedOutVisitor } from '../../tests/kit/visitor.ts'
 import { HOUSE_ISSUER } from '../ground/config/config.ts'
-import { settleSampleAccounts } from './dependencies.ts'
+import { settleSampleAccounts } from './sample-accounts.ts'
 
 const server = await openTestServer({ withoutProvider: true })
 const { site, reviews } = server.dependencies

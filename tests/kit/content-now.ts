@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readYaml } from '../../src/content/read-yaml.ts'
 import { fileNames, siteShape } from '../../src/content/site.ts'
-import type { Texts } from '../../src/editor/content-texts.ts'
+import type { Texts } from '../../src/editor/marks.ts'
 import type { Change } from '../../src/content/change.ts'
 import type { ContentNow } from '../../src/editor/forms/form.ts'
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../src/contract/endpoints.ts'
 import type { Database } from '../../src/ground/database/database.ts'
 import { createLoginCookies } from '../../src/login/cookies.ts'
-import { createSessions, recognizeUser } from '../../src/login/sessions.ts'
+import { createSessions } from '../../src/login/sessions.ts'
+import { recognizeUser } from '../../src/login/account.ts'
 import { systemClock, type Clock } from '../../src/ground/time/clock.ts'
 
 const LOCAL_COOKIES = createLoginCookies('http://localhost')

@@ -116,12 +116,12 @@ export function withoutWrapping(shape: z.core.$ZodType): z.core.$ZodType {
 }
 
 /** What this shape makes optional. What is read before it is checked is, to whoever asks, what it is checked against. */
-function wrappedIn(shape: z.core.$ZodType): z.core.$ZodType | undefined {
+export function wrappedIn(shape: z.core.$ZodType): z.core.$ZodType | undefined {
   if (shape instanceof z.ZodPipe && shape.in instanceof z.ZodTransform) return shape.out
   return isLeftOut(shape) ? shape.unwrap() : undefined
 }
 
-function isLeftOut(shape: z.core.$ZodType): shape is z.ZodOptional | z.ZodDefault | z.ZodPrefault {
+export function isLeftOut(shape: z.core.$ZodType): shape is z.ZodOptional | z.ZodDefault | z.ZodPrefault {
   return shape instanceof z.ZodOptional || shape instanceof z.ZodDefault || shape instanceof z.ZodPrefault
 }
 

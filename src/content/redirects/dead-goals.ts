@@ -5,7 +5,8 @@ import { problemOf, say, wordsInFile, type ContentProblem } from '../sentence.ts
 import { publicationPlace } from '../publications/read-publication.ts'
 import { quoted } from '../quoted.ts'
 import { reminders } from '../words.ts'
-import { MAX_REDIRECT_BYTES, readRedirects, REDIRECTS } from './read-redirects.ts'
+import { MAX_REDIRECT_BYTES, readRedirects } from './read-redirects.ts'
+import { REDIRECTS } from './redirect-lines.ts'
 
 const FOLDERS = ['kabar', 'informasi', 'berkas']
 

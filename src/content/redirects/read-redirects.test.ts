@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { processorOfWork } from '../../../tests/kit/processes/processor-time.ts'
 import { parse } from 'yaml'
-import { changedLines, exchangeLines, findRedirect, MOST_REDIRECTS, readRedirects, writeLine } from './read-redirects.ts'
+import { findRedirect, MOST_REDIRECTS, readRedirects } from './read-redirects.ts'
+import { changedLines, exchangeLines, writeLine } from './redirect-lines.ts'
 
 /** As an import writes it of an old site. */
 const OLD_SITE = `# Dari situs lama

@@ -5,7 +5,8 @@ import { leadsTo, metaAt, shapeAt, siteShape, siteShapes, textsIn, valueAt, with
 import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
 import { pictureWords } from '../../content/fields/picture.ts'
 import { readDays } from '../../schedule/days.ts'
-import { itemId, readPlace, type ContentNow, type FormAnswers, type Place } from './form.ts'
+import { itemId, type ContentNow, type FormAnswers } from './form.ts'
+import { readPlace, type Place } from './place.ts'
 import { text } from '../../ground/documents/questions.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 

@@ -1,6 +1,7 @@
 import { Problem } from '../../ground/http/problem.ts'
 import { placesOf, REGISTRATION, unitName } from '../../schedule/dated-facts.ts'
-import { isEmergency, unitKind } from '../../schedule/unit-state.ts'
+import { isEmergency } from '../../schedule/emergency-cover.ts'
+import { unitKind } from '../../schedule/unit-state.ts'
 import type { SingleField } from '../field-tree.ts'
 import { textsIn } from '../../content/site.ts'
 import type { Naming } from '../../content/fields/meta.ts'

@@ -9,7 +9,8 @@ import { written, type Group, type Plain } from '../../content/change.ts'
 import { FIGURE, isOfWeek, type SingleField } from '../field-tree.ts'
 import type { FormWork } from './form-work.ts'
 import { shownWords } from './item-words.ts'
-import { hoursError, readHours, SAID } from './said-field.ts'
+import { SAID } from './said-field.ts'
+import { hoursError, readHours } from './said-hours.ts'
 
 /** What a line says: an item, or several where it names several days. */
 export type SaidLine = { items: Group[] } | { error: string }

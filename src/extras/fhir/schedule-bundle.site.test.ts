@@ -1,4 +1,4 @@
-import { nameMainSite, type Site } from '../../content/site.ts'
+import { nameMainSite } from '../../content/main-site.ts'
 import type { Bundle, PractitionerRole } from 'fhir/r4.js'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -12,6 +12,7 @@ import { hospitalAtMoment } from '../../../tests/kit/any-hospital.ts'
 import type { HolidayRule } from '../../schedule/dated-facts.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'
+import type { Site } from '../../content/site.ts'
 import { scheduleBundle } from './schedule-bundle.ts'
 import { atTimes, onDays } from '../../../tests/kit/hours.ts'
 

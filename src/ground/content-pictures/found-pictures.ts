@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MAX_PICTURE_BYTES } from '../../content/check-files.ts'
+import { MAX_PICTURE_BYTES } from '../../content/check-pictures.ts'
 import { PICTURE_FILE, type PictureCatalog } from '../../content/fields/picture.ts'
 import { catalogPictures, type PictureSet } from './picture-catalog.ts'
 

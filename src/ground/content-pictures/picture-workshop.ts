@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { MAX_PICTURE_BYTES } from '../../content/check-files.ts'
+import { MAX_PICTURE_BYTES } from '../../content/check-pictures.ts'
 import { listFolder, readWithin } from '../../content/content-folder.ts'
 import { placeFile, removeAbandoned, UNFINISHED_FILE } from '../data-folder/files.ts'
 import { createGate } from '../queues/gate.ts'

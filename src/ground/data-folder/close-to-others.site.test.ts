@@ -6,8 +6,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
-import { putMovedAside } from './files.ts'
-import { closeToOthers, DATABASE, dataPlacesOf } from './data-places.ts'
+import { putMovedAside } from './aside.ts'
+import { DATABASE, dataPlacesOf } from './data-places.ts'
+import { closeToOthers } from './require-data-rights.ts'
 
 let folder: string
 

@@ -1,12 +1,14 @@
 import { join, basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
-import { CONTENT, DATABASE, giveToOwnerOf, IMAGES, markAsHospitals, requireOwnerOf, requireRight, type DataPlaces } from './data-places.ts'
+import { type DataPlaces, markAsHospitals, CONTENT, DATABASE, IMAGES } from './data-places.ts'
 import { isLocked } from '../database/database-errors.ts'
 import { NamedError } from '../errors/errors.ts'
 import { OperatorError } from '../software/software.ts'
+import { requireRight, giveToOwnerOf, requireOwnerOf } from './rights.ts'
 import { existsSync, lstatSync } from 'node:fs'
-import { restoredAside, sync } from './files.ts'
+import { restoredAside } from './aside.ts'
+import { sync } from './files.ts'
 
 /** An empty database that is only locked: the kernel ends the lock of a process that is killed. */
 export const LOCK_FILE = 'in-use.lock'

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readConfig, type Config } from '../config/config.ts'
 import { holdAlone, holdData, refuseInUse } from './data-lock.ts'
-import { dataPlacesOf, noData, requireOwnerOf } from './data-places.ts'
+import { dataPlacesOf, noData } from './data-places.ts'
+import { requireOwnerOf } from './rights.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import type { FieldOf, FormField } from './document-view.ts'
-import { HiddenField, List, StepButton } from './parts.tsx'
+import type { FormField } from './document-view.ts'
+import { List, StepButton } from './parts.tsx'
 import { NewTabLink } from '../ui/NewTabLink/NewTabLink.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
-import { PICTURE_FILE } from '../../content/fields/picture.ts'
-import { Picture } from '../ui/Picture/Picture.tsx'
-import { Button } from '../ui/Button/Button.tsx'
 
 /** One control below its label, with all that is said of it. `isNamed`: what stands beside it says what it is. */
 export function LabelFrame({ field, isNamed, children }: { field: FormField; isNamed: boolean; children: ReactNode }) {
@@ -89,91 +86,6 @@ function FieldWords({ field: { name, hint, error, because } }: { field: FormFiel
         </p>
       )}
       {because && <List id={`${name}-sebab`} texts={because} />}
-    </>
-  )
-}
-
-const SMALL = '120px'
-
-/** The picture that is chosen, small; the ways to a new one, to what of it stays in view, and to those that are there. */
-export function PictureField({ field: { name, label, value, choices, mayAim } }: { field: FieldOf<'picture'> }) {
-  if (choices.length === 0)
-    return (
-      <div className="thumb">
-        <HiddenField of={[name, value]} />
-        {PICTURE_FILE.test(value) ? <Picture picture={{ file: value, alt: '' }} sizes={SMALL} /> : <b>{value}</b>}
-      </div>
-    )
-  return (
-    <>
-      {value !== '' && (
-        <p className="thumb">
-          <Picture picture={{ file: value, alt: '' }} sizes={SMALL} />
-        </p>
-      )}
-      <div className="row">
-        <StepButton step={`gambar-baru:${name}`} text="Gambar baru" about={label} />
-        {mayAim && value !== '' && <StepButton step={`gambar:${name}`} text="Atur bagian yang terlihat" about={label} />}
-      </div>
-      <details>
-        <summary>Pilih dari gambar yang sudah ada</summary>
-        {choices.map((choice) => (
-          <label key={choice.value} className="choice thumb">
-            <input type="radio" name={name} value={choice.value} defaultChecked={choice.value === value} />
-            <Picture picture={{ file: choice.value, alt: '' }} sizes={SMALL} />
-            <span>{choice.label}</span>
-          </label>
-        ))}
-      </details>
-    </>
-  )
-}
-
-/** The browser's own way to choose a colour, with what it showed first: what is picked is told from that. A press shows what comes of it. */
-export function ColourPicker({ field: { name, label, value } }: { field: FieldOf<'colour'> }) {
-  const typed = value.trim().toLowerCase()
-  const shown = /^#[\da-f]{6}$/u.test(typed) ? typed : '#000000'
-  return (
-    <>
-      <HiddenField of={[`${name}.tadi`, shown]} />
-      <input type="color" name={`${name}.pilih`} defaultValue={shown} aria-label={`Pilih ${label.toLowerCase()}`} />
-      <Button type="submit" look="quiet" name="langkah" value="ubah" formAction={`#${name}`}>
-        Lihat<span className="visually-hidden"> hasilnya, {label}</span>
-      </Button>
-    </>
-  )
-}
-
-/** Readable colours to begin with, and what the page makes of the one that is there. */
-export function ColourSwatches({ field: { name, shades, swatches } }: { field: FieldOf<'colour'> }) {
-  const faint = shades.filter(({ contrast }) => contrast < 4.5)
-  return (
-    <>
-      <ul className="swatches">
-        {swatches.map(({ value: colour, label: called }) => (
-          <li key={colour}>
-            <button type="submit" name="langkah" value={`warna:${name}:${colour}`} formAction={`#${name}`}>
-              <svg width="44" height="24" aria-hidden="true">
-                <rect width="44" height="24" rx="6" fill={colour} />
-              </svg>
-              {called}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="row">
-        {shades.map(({ use, ground, text }) => (
-          <svg key={use} width="36" height="36" aria-hidden="true">
-            <rect width="36" height="36" rx="8" fill={ground} />
-            <text x="18" y="24" fontSize="16" textAnchor="middle" fill={text}>
-              Aa
-            </text>
-          </svg>
-        ))}
-        {shades.length > 0 && (
-          <small>{faint.length === 0 ? 'terbaca jelas' : `sulit dibaca: ${faint.map(({ use }) => use.toLowerCase()).join(', ')}`}</small>
-        )}
-      </p>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { cspOrigin } from '../../ground/http/security-headers.ts'
 import type { WrittenPage } from '../../ground/http/short-page.tsx'
-import { newToken } from '../../ground/people/signed-in-user.ts'
+import { newToken } from '../../ground/people/secret-token.ts'
 import type { RegisteredClient } from '../oidc-client.ts'
 import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage } from './account-page.tsx'
 import { demoAccounts } from '../words.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailReceiver } from '../../../tests/kit/mail-receiver.ts'
-import { dress, trySending, writeMessage } from '../deliver.ts'
+import { trySending } from '../deliver.ts'
+import { dress, writeMessage } from '../message.ts'
 import { openMail } from './mail.ts'
 
 const house = { hospital: 'RSUD "Uji" <b>', timeZone: 'Asia/Jakarta', publicUrl: 'https://rsud.contoh' } as const

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { REDIRECTS } from '../../content/redirects/read-redirects.ts'
+import { REDIRECTS } from '../../content/redirects/redirect-lines.ts'
 import { slicesOf } from '../../editor/index.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { findAct, inTurn, type Act } from '../../history/index.ts'

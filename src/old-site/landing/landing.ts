@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as letOthers } from 'node:timers/promises'
 import type { TextChange } from '../../content/change.ts'
-import { MAX_FILE_BYTES, readTextWithin } from '../../content/content-folder.ts'
+import { readTextWithin, MAX_FILE_BYTES } from '../../content/content-folder.ts'
 import { readHead } from '../../content/publications/read-publication.ts'
-import { MOST_REDIRECTS, readRedirects, REDIRECTS, writeLine } from '../../content/redirects/read-redirects.ts'
+import { REDIRECTS } from '../../content/redirects/redirect-lines.ts'
 import type { ContentSaves, SaveRefusal } from '../../editor/index.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { newAct, type Actor } from '../../history/index.ts'
-import { STAGED, STAGED_FOLDER, type ImportPlan, type PlannedItem } from '../plan.ts'
+import { STAGED, STAGED_FOLDER, type PlannedItem } from '../plan.ts'
 import { filesOf, landFiles, sizeOf } from './land-files.ts'
 import { actOfPath, noteLanded, readLanded, type Standing } from './landed.ts'
+import { fitting, oldLinesOf } from './old-lines.ts'
 import { discardStaged, itemsOf, openStaged, type Staged } from './staged.ts'
 
 interface LandingNeeds {
@@ -130,31 +130,4 @@ const MOST_COPIES = 4
 function isDraft({ path, text }: PlannedItem): boolean {
   const head = path !== undefined && text !== undefined && readHead(path, text)
   return head && head.ok && head.listed.head.draft
-}
-
-type OldLine = ImportPlan['redirects'][number]
-
-/** The old addresses of an item with its new one, where it has any. */
-const oldLinesOf = ({ address: to, oldAddresses }: PlannedItem): OldLine[] =>
-  to === undefined ? [] : oldAddresses.map((from) => ({ from, to }))
-
-/**
- * Of these the lines that are new and hold beside those of the hospital, which stay: an address that leads elsewhere already leads there on. `known`: what
- * came once before. Null where there is none.
- */
-async function fitting(folder: string, all: readonly OldLine[], known: ReadonlySet<string>): Promise<string | null> {
-  const text = await readFile(join(folder, REDIRECTS), 'utf8').catch(() => '')
-  const there = text === '' || text.endsWith('\n') ? text : `${text}\n`
-  const above = there.split('\n').length - 1
-  const own = new Set(there.split(/\r?\n/u))
-  const written = new Set(all.map(({ from, to }) => writeLine(from, to)))
-  let lines = [...written].filter((line) => !known.has(line) && !own.has(line))
-  lines = lines.slice(0, Math.max(0, MOST_REDIRECTS - readRedirects(there).lines.length))
-  for (;;) {
-    const { problems } = readRedirects(`${there}${lines.join('\n')}\n`)
-    const wrong = new Set(problems.flatMap(({ line }) => (line !== null && line > above ? line - above - 1 : [])))
-    if (wrong.size === 0) return lines.length === 0 ? null : `${lines.join('\n')}\n`
-    lines = lines.filter((_, nth) => !wrong.has(nth))
-    await letOthers()
-  }
 }

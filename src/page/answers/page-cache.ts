@@ -3,16 +3,7 @@ import { compress, keepText, type KeptText } from '../../ground/http/compress.ts
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import type { Notice } from '../../schedule/dated-facts.ts'
 import { keepWhile } from '../../ground/time/keep-while.ts'
-import { paintStyles } from '../../content/palette/palette.ts'
-import { textsIn, type Site } from '../../content/site.ts'
-import { inForce } from '../../content/in-force.ts'
-import { mapLinks } from '../../contract/map-links.ts'
-import type { ReviewOverview } from '../../contract/review.ts'
-import { situationAt } from '../../schedule/situation.ts'
-import type { PictureCatalog } from '../../content/fields/picture.ts'
-import type { PageAssets, PageInput, PageProgram } from '../page-input.ts'
-import { cspOrigin, pagePolicy } from '../../ground/http/security-headers.ts'
-import type { Clock } from '../../ground/time/clock.ts'
+import { makeDocument, type PageNeeds } from './page-document.ts'
 
 export type KeptPage = KeptText & Omit<ReturnType<typeof makeDocument>, 'html'>
 
@@ -89,68 +80,5 @@ export function createPageCache(needs: PageNeeds): PageCache {
     const kept = keep({ situation: needs.current(), reviewsVersion, news: needs.news(), beds: needs.beds() })
     if (!kept.isBest && needs.clock.now().getTime() >= kept.madeAt + SETTLED_MILLISECONDS) void improve(kept)
     return kept.page
-  }
-}
-
-export interface PageNeeds {
-  render: PageProgram['renderParts']
-  assets: PageAssets
-  publicUrl: string
-  loginLabel: string
-  current: () => CurrentSituation
-  reviews: {
-    /** Grows with every change of a review. */
-    version(): Promise<number>
-    overview(): Promise<ReviewOverview>
-  }
-  /** The same object as long as the page names the same news. */
-  news: () => Notice | null
-  /** The same object as long as it is true. */
-  beds: () => ShownBeds | null
-  clock: Clock
-  /** Told why the reviews are missing from the page. */
-  onReviewsMissing(error: unknown): void
-}
-
-type DocumentNeeds = Pick<PageNeeds, 'render' | 'assets' | 'publicUrl' | 'loginLabel'>
-
-/** What the page tells beside the content. */
-type Told = Pick<PageInput, 'reviews' | 'news' | 'beds'>
-
-/** The whole document as text, the same bytes at every moment of a situation; what it was made of; and what allows exactly its styles and its script. */
-function makeDocument(needs: DocumentNeeds, current: CurrentSituation, told: Told) {
-  const { site, pictures, situation } = current
-  const { render, publicUrl, loginLabel } = needs
-  // In the hospital's colours before their hash is taken: the policy allows exactly these styles.
-  const styles = paintStyles(needs.assets.styles, site.hospital.colours) + focusStyles(site)
-  const assets = { ...needs.assets, styles }
-  const input: PageInput = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, situation, ...told }
-  const frame = mapLinks(site)?.embedUrl
-  const mapOrigin = frame && cspOrigin(frame)
-  const contentSecurityPolicy = pagePolicy({ styles, script: assets.bootScript }, mapOrigin)
-  const parts = render(input)
-  return { html: Object.values(parts).join(''), parts, input, contentSecurityPolicy }
-}
-
-/** What of pictures stays in view where they are cut. A page without such a picture carries none of it. */
-function focusStyles(site: Site): string {
-  const points = new Set([...textsIn(site)].flatMap(({ path, text }) => (path.at(-1) === 'focus' ? text : [])))
-  const along = (point: string, start: string, end: string): string => (point.includes(start) ? '0' : point.includes(end) ? '100%' : '50%')
-  const rule = (point: string): string =>
-    `[data-focus=${point}]{object-position:${along(point, 'left', 'right')} ${along(point, 'top', 'bottom')}}`
-  return [...points].map(rule).join('')
-}
-
-/** The page as it would be, at a moment, for whoever thinks of changing it: nothing in it runs. `more`: styles of what is put into it. */
-export function createPreview({ current, reviews, news, beds, ...needs }: Omit<PageNeeds, 'clock' | 'onReviewsMissing'>) {
-  return async (site: Site, instant: Date, newPictures: PictureCatalog, more = ''): Promise<{ html: string; policy: string }> => {
-    const overview = await reviews.overview().catch(() => null)
-    const situation = situationAt(site, instant)
-    const { pictures } = current()
-    const shown = { ...pictures, catalog: { ...pictures.catalog, ...newPictures } }
-    const assets = { ...needs.assets, styles: needs.assets.styles + more }
-    const then = { pictures: shown, site: inForce(site, situation.day), situation }
-    const { html, input } = makeDocument({ ...needs, assets }, then, { reviews: overview, news: news(), beds: beds() })
-    return { html, policy: pagePolicy({ styles: input.assets.styles, script: null }, undefined) }
   }
 }

@@ -11,7 +11,7 @@ import { chooseEncoding, answerKept, sendEncoded, type Encoding } from '../../gr
 import type { Traffic } from '../../ground/http/traffic.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageMemory } from './page-from-memory.ts'
-import type { AskedSearch, SearchedAnswer, SearchedPage } from './search-keeper.ts'
+import type { AskedSearch, SearchedAnswer, SearchedPage } from './searched-page.ts'
 import { chatLinks } from '../sections/Doctors/chat-links.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { leadOn } from '../../ground/http/problem-handler.tsx'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { PageNeeds } from './page-cache.ts'
+import type { PageNeeds } from './page-document.ts'
 
 /** For so long a version that was read is used without asking again. The rest of the promised two seconds is for the answer. */
 const TRUSTED_MILLISECONDS = 1000

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { valueNamed } from '../../contract/value-named.ts'
+import type { FastifyInstance } from 'fastify'
 import { crisisHelp } from '../../content/for-reviews.ts'
 import { makeLaterDay, makeSearchIndex } from '../../content/search-directory.ts'
 import { createDirectorySearch } from '../../doctor-search/search-index.ts'
@@ -7,16 +7,14 @@ import { isLaterDay, LATER_DAY } from '../../doctor-search/search-request.ts'
 import type { LaterDay, SearchAnswer, SearchRequest } from '../../doctor-search/shapes.ts'
 import { createSiteSearches } from '../../doctor-search/site-words.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import type { PageProgram, Search } from '../page-input.ts'
-import { answerKept, chooseEncoding, compressAs, keepText, sendEncoded, type Encoding } from '../../ground/http/compress.ts'
+import type { PageProgram } from '../page-input.ts'
+import { answerKept, chooseEncoding, compressAs, keepText, sendEncoded } from '../../ground/http/compress.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import { keepWhile } from '../../ground/time/keep-while.ts'
-import type { PublicGate } from '../../ground/queues/gate.ts'
-import type { KeptPage, PageCache } from './page-cache.ts'
 
-type SearchKeeper = ReturnType<typeof createSearchKeeper>
+export type SearchKeeper = ReturnType<typeof createSearchKeeper>
 
 /** The doctors' search for the content and the day that are now: made when it is asked for, and again when either has changed. */
 export function createSearchKeeper(current: () => CurrentSituation, clock: Clock, renderHelp: PageProgram['renderHelp']) {
@@ -59,30 +57,4 @@ export function searchIndexRoute(searches: SearchKeeper) {
       return sendEncoded(reply, encoding, await compressAs(JSON.stringify(later), encoding), JSON_TYPE)
     })
   }
-}
-
-/** What an address of the page asks for. */
-export type AskedSearch = Pick<Search, 'request' | 'site'>
-
-export type SearchedAnswer = Pick<KeptPage, 'contentSecurityPolicy'> & { body: Buffer }
-
-export type SearchedPage = ReturnType<typeof createSearchedPage>
-
-/** The page as an answer to one search: made for whoever asked, and kept by nobody. */
-export function createSearchedPage(page: PageCache, searches: SearchKeeper, render: PageProgram['renderSearch'], gate: PublicGate) {
-  async function make(asked: AskedSearch, encoding: Encoding): Promise<SearchedAnswer> {
-    const { parts, input, contentSecurityPolicy } = await page()
-    const { answer, site, sites } = searches()
-    // The content has changed between the two.
-    if (site !== input.site) return make(asked, encoding)
-    const at = sites.find((name) => name === asked.site)
-    const search = { request: asked.request, site: at, ...answer(asked.request, at) }
-    const help = search.isInNeed ? crisisHelp(site) : undefined
-    const html = render(parts, { ...input, search, help })
-    return { body: await compressAs(html, encoding), contentSecurityPolicy }
-  }
-
-  /** Null when too many ask at the same time, or this address already does. */
-  return async (asked: AskedSearch, encoding: Encoding, { address, gone }: { address: string; gone: AbortSignal }) =>
-    gate(address, async () => make(asked, encoding), gone)
 }

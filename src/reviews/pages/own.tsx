@@ -8,10 +8,11 @@ import type { Site } from '../../content/site.ts'
 import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
 import { List, MessagePage, Tasks } from '../../ground/documents/parts.tsx'
 import { Problem } from '../../ground/http/problem.ts'
-import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../../ground/people/signed-in-user.ts'
-import { ALL_REVIEWS, type AskedByVisitor, type VisitorAnswer, type VisitorPage } from './visitor-page.tsx'
+import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../../ground/people/own-sessions.ts'
+import { ALL_REVIEWS } from './document.tsx'
 import { DELETIONS, deletionForm, findingWords, lastForm, needOf, objectionForm, writingForm } from './own-forms.ts'
 import type { Deletion, Trouble } from './own-forms.ts'
+import type { AskedByVisitor, VisitorAnswer, VisitorPage } from './visitor-page.tsx'
 
 const TITLE = 'Ulasan saya'
 

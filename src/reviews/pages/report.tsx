@@ -6,7 +6,8 @@ import type { FormBody } from '../../ground/documents/document-view.ts'
 import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
 import { MessagePage } from '../../ground/documents/parts.tsx'
 import { Problem } from '../../ground/http/problem.ts'
-import { ALL_REVIEWS, type AskedByVisitor, type VisitorAnswer, type VisitorPage } from './visitor-page.tsx'
+import { ALL_REVIEWS } from './document.tsx'
+import type { AskedByVisitor, VisitorAnswer, VisitorPage } from './visitor-page.tsx'
 
 const TITLE = 'Laporkan ulasan'
 /** As much of a review as tells which one it is. */

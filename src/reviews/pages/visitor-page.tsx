@@ -1,60 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { ReactElement } from 'react'
-import { endpoints, loginUrl } from '../../contract/endpoints.ts'
+import { loginUrl } from '../../contract/endpoints.ts'
 import { FormTokenProvider, MessagePage } from '../../ground/documents/parts.tsx'
-import { acceptForms, documentLook, documentPolicy, formRoute, type FormRequest } from '../../ground/http/documents.ts'
+import { acceptForms, formRoute, type FormRequest } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
-import type { OwnSessions, Session, SessionReader } from '../../ground/people/signed-in-user.ts'
-import type { KeptSite, SiteKeeper } from '../../ground/site/site-keeper.ts'
+import type { OwnSessions } from '../../ground/people/own-sessions.ts'
+import type { Session, SessionReader } from '../../ground/people/signed-in-user.ts'
+import type { SiteKeeper } from '../../ground/site/site-keeper.ts'
 import type { Moderation } from '../moderation.ts'
 import type { ReviewService } from '../review-service.ts'
-import type { CrisisHelp } from '../../contract/review.ts'
-import type { DocumentLink, DocumentView } from '../../ground/documents/document-view.ts'
-import { PlainDocument, renderDocument } from '../../ground/documents/PlainDocument.tsx'
-import { documentStyles } from '../../ground/documents/sheet.ts'
-import { CrisisBox } from '../../ground/ui/CrisisBox/CrisisBox.tsx'
-import styles from './reviews.css?inline'
-import summary from '../shared/ReviewSummary.module.css?inline'
-
-interface Page extends Pick<DocumentView, 'title' | 'place' | 'index' | 'links' | 'back'> {
-  body: ReactElement
-  /** Something in it is to be corrected: the document's title says so first. */
-  isWrong?: boolean
-  /** Before all else, for whoever may be in need; `unsent` where what they wrote is not taken yet. */
-  help?: (CrisisHelp & { unsent?: string }) | undefined
-  script?: string
-}
-
-type ReviewPage = Pick<Page, 'title' | 'body' | 'isWrong' | 'help'> & Partial<Pick<Page, 'index' | 'back'>>
-
-/** A page that readers have beside the page: all reviews, one's own, a report, the privacy notice. */
-export async function drawVisitorPage(
-  content: Pick<KeptSite, 'site' | 'pictures'>,
-  { body, isWrong = false, help, script, ...words }: Page,
-): Promise<{ html: string; policy: string }> {
-  const view = { ...documentLook(content, documentStyles + summary + styles), ...words }
-  const html = await renderDocument(
-    <PlainDocument view={view} alarm={help ? `${help.title}: ` : isWrong ? 'Ada yang perlu diperbaiki: ' : ''} script={script}>
-      {help && <CrisisBox help={help} heading="h2" className="help card" unsent={help.unsent} />}
-      {body}
-    </PlainDocument>,
-  )
-  return { html, policy: documentPolicy(view, { script }) }
-}
-
-export const ALL_REVIEWS: DocumentLink = { text: 'Semua ulasan', href: endpoints.allReviews }
-
-const PAGES: readonly DocumentLink[] = [ALL_REVIEWS, { text: 'Ulasan saya', href: endpoints.ownReview }]
-
-/** One of the reviews' pages; `here` is its address. */
-export function drawReviewPage(content: Pick<KeptSite, 'site' | 'pictures'>, here: string, page: ReviewPage) {
-  return drawVisitorPage(content, {
-    place: 'Ulasan',
-    links: content.site.hospital.reviews ? PAGES.map(({ text, href }) => ({ text, href, isCurrent: href === here })) : [],
-    back: { text: 'Halaman utama', href: `${endpoints.page}#reviews` },
-    ...page,
-  })
-}
+import { drawReviewPage, type ReviewPage } from './document.tsx'
 
 export interface VisitorNeeds {
   reviews: ReviewService

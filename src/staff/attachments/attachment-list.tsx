@@ -1,8 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { parseDocument } from 'yaml'
-import { ATTACHMENT_TYPES, attachmentTitle, attachmentWords, listAttachments, newestOf, readIndex } from '../../attachments/index.ts'
-import type { AttachmentEntry } from '../../attachments/index.ts'
+import { attachmentTitle, attachmentWords, ATTACHMENT_TYPES, listAttachments, newestOf, readIndex } from '../../attachments/index.ts'
 import { ATTACHMENT_FILE } from '../../content/publications/shapes.ts'
 import { textsIn } from '../../content/site.ts'
 import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
@@ -12,18 +8,12 @@ import { Onward, Paragraphs, PostButton, Section } from '../../ground/documents/
 import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { formatDate } from '../../ground/ui/format/numbers.ts'
-import { afterSave, ATTACHMENTS_LINK, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
+import { ATTACHMENTS_LINK, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
 import { formsByPlace, knownEntries } from '../contents/known-entries.ts'
 import { EntryRow } from '../contents/rows.tsx'
-import { REGISTER } from '../../content/change.ts'
-import { newAct } from '../../history/index.ts'
-import { explainProblem } from '../pictures/new-picture.tsx'
-import { refuseSave } from '../save.ts'
-import { attachmentRefusals } from '../words/words.ts'
-import { takeAttachment } from './take-attachment.ts'
 
 const AT_ONCE = 60
-const SENT_FILES = 'berkas'
+export const SENT_FILES = 'berkas'
 
 /** A form that sends several files, or the one that stands in the place of another. */
 function sender(button: string, hidden: Hidden, lead: readonly string[], trouble: readonly string[] = []) {
@@ -79,7 +69,7 @@ export async function showAttachments({ needs, query }: AskedByStaff, done: stri
 }
 
 /** The one that visitors are given under that name: no path is made of what a request says. */
-async function findListed(needs: StaffNeeds, name: string | null) {
+export async function findListed(needs: StaffNeeds, name: string | null) {
   const file = (await readAttachments(needs)).find((one) => one.name === name)
   if (file === undefined) throw new Problem('not-found')
   return file
@@ -104,39 +94,4 @@ export async function showAttachment({ needs, query }: AskedByStaff): Promise<St
     </>
   )
   return { page: { title, body, back: ATTACHMENTS_LINK } }
-}
-
-/** Keeps all that was sent and can be kept; where one was sent for another, the old address leads to it from now on. */
-export async function takeAttachments(asked: AskedByStaff): Promise<StaffAnswer> {
-  const { needs, form, sent } = asked
-  const old = form.has('ganti') ? (await findListed(needs, form.get('ganti'))).name : null
-  const [done, trouble]: [string[], string[]] = [[], []]
-  const files = sent?.files.filter(({ field }) => field === SENT_FILES) ?? []
-  if (sent?.trouble) trouble.push(sent.trouble.code === 'image-too-large' ? attachmentRefusals.large : explainProblem(sent.trouble))
-  else if (files.length === 0) trouble.push(attachmentRefusals.nothing)
-  else if (old !== null && files.length > 1)
-    return showAttachments(asked, done, ['Kirim satu berkas saja sebagai penggantinya. Belum ada yang diganti.'])
-  for (const file of files) {
-    const taken = await takeAttachment(asked, file, file.name)
-    if ('why' in taken) trouble.push(`“${attachmentTitle(file.name)}”: ${taken.why}`)
-    else if (old !== null && old !== taken.file)
-      return setEntry(asked, old, { newer: taken.file }, `Berkas diganti: ${old}, sekarang ${taken.file}`)
-    else done.push([`Diterima: ${attachmentTitle(taken.file)}.`, ...taken.notes].join(' '))
-  }
-  return showAttachments(asked, done, trouble)
-}
-
-export async function removeAttachment(asked: AskedByStaff): Promise<StaffAnswer> {
-  const { name } = await findListed(asked.needs, asked.form.get('nama'))
-  return setEntry(asked, name, { removed: (await asked.needs.about()).today }, `Berkas dihapus: ${name}`)
-}
-
-/** Writes down what became of a file; all else that stands there stays. */
-async function setEntry(asked: AskedByStaff, name: string, entry: AttachmentEntry, title: string): Promise<StaffAnswer> {
-  const { needs, staff } = asked
-  const before = await readFile(join(needs.pictures.folder(), REGISTER), 'utf8').catch(() => null)
-  const document = parseDocument(before ?? '')
-  document.set(name, entry)
-  const outcome = await needs.saves.saveFiles(newAct('content', title), [{ path: REGISTER, before, after: document.toString() }], staff)
-  return outcome.ok ? afterSave(ATTACHMENTS_LINK.href, outcome.number) : refuseSave(asked, outcome.refusal, ATTACHMENTS_LINK)
 }

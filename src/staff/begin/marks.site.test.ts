@@ -6,7 +6,7 @@ import { answersOf, attributeOf, elementAt, elementsAt, textOf } from '../../../
 import { addStaff, told, placeOf, type Fields, type StaffMember } from '../../../tests/kit/staff.ts'
 import { makeOwn } from '../../../tests/kit/own-content.ts'
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
-import { marksIn } from '../../editor/content-texts.ts'
+import { marksIn } from '../../editor/marks.ts'
 import { createContent } from '../../new-hospital/create-content.ts'
 import { latestNumber } from '../../history/acts.ts'
 import { layOutFullSample } from '../../start/full-sample.ts'

@@ -1,9 +1,10 @@
 import { contentForm, removeForm, type StaffFormKind } from '../../editor/index.ts'
-import { leaveForm, moveForm, returnForm } from '../leave/leave.ts'
+import { leaveForm, returnForm } from '../leave/leave.ts'
 import { pasteForm } from '../paste/paste.ts'
 import { signsForm } from '../clinical/clinical.tsx'
 import { publishForm } from './publish.ts'
 import { changeForm, clinicForm } from '../leave/changed-hours.ts'
+import { moveForm } from '../leave/move.ts'
 
 /** Every form by its name in addresses: `/petugas/ubah/tidak-praktik`. */
 export const STAFF_FORMS: Readonly<Record<string, StaffFormKind>> = {

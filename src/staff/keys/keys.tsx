@@ -1,18 +1,17 @@
 import { dayInWords } from '../../content/sentence.ts'
 import { loginUrl, staffEndpoints } from '../../contract/endpoints.ts'
 import { personName } from '../../contract/foreign-text.ts'
-import { STAFF_AGAIN_FLOW, STAFF_AGAIN_PAGES, STAFF_FLOW } from '../../contract/login.ts'
+import { STAFF_AGAIN_FLOW, STAFF_AGAIN_PAGES } from '../../contract/login.ts'
 import type { FormBody } from '../../ground/documents/document-view.ts'
 import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
-import { MessagePage, Onward, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
+import { Onward, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
 import { localTime } from '../../schedule/times.ts'
 import { HOUSE_ISSUER } from '../../ground/config/config.ts'
-import { message, signInAgain, TODAY_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { message, signInAgain, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { isFactorFreshAt, isFreshAt } from '../may-enter.ts'
 import { keyWords } from './key-words.ts'
 import { keyScript } from './key-script.ts'
-import { findByKey, handleOf, listKeys, MOST_KEYS, newChallenge, proveByKey, registerKey, removeKey } from './passkeys.ts'
-import type { Database } from '../../ground/database/database.ts'
+import { handleOf, listKeys, MOST_KEYS, newChallenge, proveByKey, registerKey, removeKey } from './passkeys.ts'
 
 const KEYS_PAGE = 'kunci'
 
@@ -118,57 +117,4 @@ export async function takeKeys(asked: AskedByStaff): Promise<StaffAnswer> {
 function placeAfter(page: string): string {
   const known = STAFF_AGAIN_PAGES.find((one) => one === page && one !== KEYS_PAGE)
   return known === undefined ? staffEndpoints.room : `${staffEndpoints.room}/${known}`
-}
-
-/** Where whoever is not known says who they are: at the provider, by a passkey of the house, or both. */
-export async function showSignIn({ needs }: Asked, paragraphs: readonly string[], status = 200, trouble: string[] = []) {
-  const hasKeys = await comesByKey(needs.database)
-  const isHouse = needs.staffIssuer === HOUSE_ISSUER
-  const action = isHouse ? null : { text: `Masuk dengan ${needs.loginLabel}`, href: loginUrl(STAFF_FLOW) }
-  const hidden = Object.entries({ aksi: 'masuk', tantangan: '', jawaban: '' })
-  const byKey = {
-    post: staffEndpoints.room,
-    hidden,
-    button: 'Masuk dengan kunci sandi perangkat',
-    trouble,
-    ...(!isHouse && { isQuiet: true as const }),
-  }
-  const body = (
-    <>
-      <MessagePage paragraphs={[...paragraphs, ...(isHouse && !hasKeys ? keyWords.nobody : [])]} action={action} />
-      {hasKeys && trouble.length === 0 && NEEDS_SCRIPT}
-      {hasKeys && <FormPage body={byKey} />}
-    </>
-  )
-  const script = hasKeys && { script: keyScript({ needs, challenge: null, isResident: true }) }
-  return { status, page: { title: 'Ruang petugas', body, back: null, isWrong: trouble.length > 0, ...script } } satisfies StaffAnswer
-}
-
-/** Why a passkey stands still without a script. */
-export const NEEDS_SCRIPT = (
-  <noscript>
-    <p className="trouble">{keyWords.withoutScript[0]}</p>
-  </noscript>
-)
-
-/** Somebody of the house does. */
-async function comesByKey(database: Database): Promise<boolean> {
-  return (await database.selectFrom('staff').select('id').where('issuer', '=', HOUSE_ISSUER).executeTakeFirst()) !== undefined
-}
-
-export async function giveChallenge({ signIn }: Asked): Promise<StaffAnswer> {
-  return { type: 'text/plain; charset=utf-8', body: Buffer.from(await signIn.begin()) }
-}
-
-export async function signInByKey(asked: Asked): Promise<StaffAnswer> {
-  const { needs, form, signIn, log } = asked
-  const [challenge, answer] = [form.get('tantangan') ?? '', form.get('jawaban') ?? '']
-  if (answer === '') return showSignIn(asked, [], 422, keyWords.withoutScript)
-  const staff = (await signIn.take(challenge)) ? await findByKey({ ...needs, now: needs.clock.now() }, challenge, answer) : null
-  if (staff === null) {
-    log.warn('a passkey was refused')
-    return showSignIn(asked, [], 422, keyWords.unknown)
-  }
-  await signIn.start(staff.subject, staff.name)
-  return { redirect: TODAY_LINK.href }
 }

@@ -4,7 +4,7 @@ import type { Change, ContentNow, FormAnswers, Place, StaffFormKind } from '../.
 import { dayField, field, labelled, named, oneOf, readDayFields, text } from '../../ground/documents/questions.ts'
 import { USUAL_PLACE, type Practitioner } from '../../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged, usualSessionsOn } from '../../schedule/practice-day.ts'
-import { isEmergency } from '../../schedule/unit-state.ts'
+import { isEmergency } from '../../schedule/emergency-cover.ts'
 import { cutTime } from '../../schedule/season-schedule.ts'
 import { readTimes, writeTimes, type Time } from '../../schedule/times.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'

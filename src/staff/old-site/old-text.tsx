@@ -9,7 +9,7 @@ import { Problem } from '../../ground/http/problem.ts'
 import { oldSiteWords, type StandingItem } from '../../old-site/index.ts'
 import { PublicationBody, publicationStyles } from '../../publications/index.ts'
 import { OLD_SITE_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
-import { stateWords } from '../publications/publication-page.tsx'
+import { stateWords } from '../publications/publication-list.tsx'
 
 export const oldTextAddress = (key: string): string => addressOf(staffEndpoints.oldText, { butir: key })
 

@@ -4,7 +4,7 @@ import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
 import type { ContentNow } from '../../editor/forms/form.ts'
 import { pasteForm } from './paste.ts'
-import { unfolded } from './pasted-places.ts'
+import { unfolded } from './pasted-lines.ts'
 import { readWhole } from './pasted-sheet.ts'
 
 const values = Object.fromEntries(

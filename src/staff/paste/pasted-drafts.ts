@@ -14,8 +14,9 @@ import { readDays } from '../../schedule/days.ts'
 import { readTimes } from '../../schedule/times.ts'
 import { pasteChoices, pasteColumns, pasteReasons, type pasteQuestions } from '../words/words.ts'
 import type { Role, RowTexts } from './pasted-columns.ts'
-import type { HospitalWords, PastedLine } from './pasted-places.ts'
+import type { PastedLine } from './pasted-lines.ts'
 import { byName, specialistDegree } from './pasted-names.ts'
+import type { HospitalWords } from './pasted-places.ts'
 
 /** A row of a schedule, as a line of the table says it. */
 export type Draft = { line: number; written: Group; practice: PracticeRow }

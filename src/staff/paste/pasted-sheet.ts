@@ -4,8 +4,9 @@ import { LONGEST_SAID } from '../../said/time-words.ts'
 import { daysBegin, saysHours } from '../../said/week.ts'
 import { carriedDown, chosenRole, columnName, readHeader, rowTextsIn, type Role, type RowTexts } from './pasted-columns.ts'
 import { because, createDrafts, ranges, type Known, type PastedQuestion, type SheetRow } from './pasted-drafts.ts'
-import { isOpen, MOST_CELLS, placesIn, SIGNED, splitLines, unfolded, type PastedLine } from './pasted-places.ts'
+import { isOpen, MOST_CELLS, splitLines, unfolded, type PastedLine } from './pasted-lines.ts'
 import { areSeveral, namesSomebody, TITLED, writtenName } from './pasted-names.ts'
+import { placesIn, SIGNED } from './pasted-places.ts'
 
 /** Whoever was named last, with the rows that are theirs. */
 interface Card {

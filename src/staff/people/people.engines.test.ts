@@ -17,7 +17,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { dropOpenInvitations } from '../../ground/database/migrations/migrations.ts'
 import { listActs } from '../../history/act-history.ts'
 import { inTurn, OPERATOR } from '../../history/acts.ts'
-import { settleSampleAccounts } from '../../start/dependencies.ts'
+import { settleSampleAccounts } from '../../start/sample-accounts.ts'
 import { addInvitation, listStaff, removeStaff, takeInvitation } from '../staff-repository.ts'
 
 const DAY = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { imageSize } from 'image-size'
-import { explainBlur } from '../../content/check-files.ts'
+import { explainBlur } from '../../content/check-pictures.ts'
 import { capitalised } from '../../content/sentence.ts'
 import { shapeAt, siteShape, valueAt } from '../../content/site.ts'
 import { line } from '../../content/fields/basic.ts'

@@ -1,7 +1,7 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
-import { MAX_PICTURE_BYTES } from '../../content/check-files.ts'
+import { MAX_PICTURE_BYTES } from '../../content/check-pictures.ts'
 import { textsIn, valueAt } from '../../content/site.ts'
 import { entryAddress, groupOr, type ContentNow } from '../../editor/index.ts'
 import { actsWith } from '../../history/index.ts'

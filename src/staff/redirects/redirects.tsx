@@ -1,6 +1,7 @@
 import { plainPath } from '../../content/redirects/old-address.ts'
 import { findDead } from '../../content/redirects/dead-goals.ts'
-import { findRedirect, REDIRECTS, writeLine, type RedirectLine } from '../../content/redirects/read-redirects.ts'
+import { findRedirect, type RedirectLine } from '../../content/redirects/read-redirects.ts'
+import { REDIRECTS, writeLine } from '../../content/redirects/redirect-lines.ts'
 import { quoted } from '../../content/quoted.ts'
 import { capitalised } from '../../content/sentence.ts'
 import { redirectFaults } from '../../content/words.ts'

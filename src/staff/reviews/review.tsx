@@ -12,8 +12,9 @@ import { valueNamed } from '../../contract/value-named.ts'
 import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
 import { REVIEWS_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { Done } from '../history/history.tsx'
-import { DecisionPart, mayReply, ReplyPart } from './forms.tsx'
-import { momentsIn, ReviewLine, type Moment, type RefusedPost } from './reviews.tsx'
+import { DecisionPart } from './decision.tsx'
+import { momentsIn, ReviewLine, type Moment, type RefusedPost } from './parts.tsx'
+import { mayReply, ReplyPart } from './reply.tsx'
 import { justDone, reviewActs, reviewStates } from '../words/words.ts'
 
 /** One review: what may be answered and decided, what is due first, and what was done. What was refused comes before everything. */

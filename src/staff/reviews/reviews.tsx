@@ -1,17 +1,15 @@
 import { HOUSE_ISSUER } from '../../ground/config/config.ts'
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { HIDE_REASONS, type HideReason } from '../../contract/moderation/reasons.ts'
-import { readListAddress, type QueuedReview, type QueueGroup, type ReviewFile, type StoredReview } from '../../reviews/index.ts'
+import { readListAddress, type QueuedReview, type QueueGroup, type StoredReview } from '../../reviews/index.ts'
 import { noteLook } from '../../history/index.ts'
 import { List, Onward, Paragraphs, Section, Tasks } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
-import { localTime, type TimeZone } from '../../schedule/times.ts'
+import { localTime } from '../../schedule/times.ts'
 import { REVIEWS_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
-import { pageTexts, queueNames, reviewStates, urgencies } from '../words/words.ts'
-import { momentInWords } from '../../content/sentence.ts'
-import type { Hidden } from '../../ground/documents/document-view.ts'
-import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
+import { momentsIn, ReviewLine, type Moment } from './parts.tsx'
+import { pageTexts, queueNames, urgencies } from '../words/words.ts'
 
 const LISTED = 20
 const GROUPS = Object.keys(queueNames) as QueueGroup[]
@@ -104,48 +102,4 @@ export async function exportReviews({ needs, query, staff }: AskedByStaff): Prom
   const { timeZone } = needs.current().site.hospital
   const body = await needs.costly.stream((turn) => needs.moderation.exportYear(year, timeZone, turn))
   return { type: 'text/csv; charset=utf-8', name: `ulasan-${year}.csv`, body }
-}
-
-export type RefusedPost = { isOfReply: boolean; form: URLSearchParams; errors: string[] }
-
-/** Of which review as it was read a form is, and what it does. */
-export function carried({ review, tag }: Pick<ReviewFile, 'review' | 'tag'>, aksi?: string): Hidden {
-  return Object.entries({ ulasan: review.id, ...(aksi !== undefined && { aksi }), tag })
-}
-
-export type Moment = ReturnType<typeof momentsIn>
-
-/** Says when something was, in the hospital's time. */
-export const momentsIn = (timeZone: TimeZone) => (time: string) => momentInWords(timeZone, new Date(time))
-
-/** Who wrote what, when, and where it stands. */
-export function ReviewLine({ review: { name, rating, time, review, state, reply }, moment }: { review: StoredReview; moment: Moment }) {
-  const stands = state === 'published' ? reply && 'Sudah dijawab' : reviewStates[state]
-  return (
-    <>
-      <p>
-        <b>{name}</b> <span className="whole">{rating} dari 5 bintang</span>
-        <span className="state">{[moment(time), stands].filter(Boolean).join(' · ')}</span>
-      </p>
-      <p className="typed">{review}</p>
-    </>
-  )
-}
-
-/** On top of each room, red: whoever may act sees it before anything else. */
-export function CriesForHelp({ reviews }: { reviews: readonly QueuedReview[] }) {
-  const cries = reviews.filter(({ urgency }) => urgency === 'self-harm')
-  return (
-    cries.length > 0 && (
-      <Section id="minta-tolong" title={urgencies['self-harm']} look="trouble danger">
-        {cries.map(({ review: { id, name } }) => (
-          <p key={id}>
-            <ButtonLink look="emergency" href={addressOf(staffEndpoints.review, { ulasan: id })}>
-              Buka sekarang<span className="visually-hidden"> ulasan dari {name}</span>
-            </ButtonLink>
-          </p>
-        ))}
-      </Section>
-    )
-  )
 }

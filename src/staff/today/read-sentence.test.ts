@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameMainSite } from '../../content/site.ts'
+import { nameMainSite } from '../../content/main-site.ts'
 import { shortNames } from '../../contract/people-names.ts'
 import { contentOf, textsIn } from '../../../tests/kit/content-now.ts'
 import { rowsOf } from '../../../tests/kit/tables.ts'

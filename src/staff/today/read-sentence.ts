@@ -6,7 +6,8 @@ import { setOf } from '../../said/time-words.ts'
 import { readSaidTimes } from '../../said/times.ts'
 import { findLeave } from '../leave/leave.ts'
 import { doubts } from '../paste/words.ts'
-import { partsOf, takeParts, type PartKind, type SaidPart } from './sentence-words.ts'
+import { takeParts, type PartKind } from './sentence-parts.ts'
+import { partsOf, type SaidPart } from './sentence-words.ts'
 import listed from './words.json' with { type: 'json' }
 
 /** Words that may turn a sentence round: what becomes other is not understood with one of them. */

@@ -1,7 +1,7 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { anyOf } from '../../said/time-words.ts'
 import { clinicNouns } from '../../said/words.ts'
-import { isEmergency } from '../../schedule/unit-state.ts'
+import { isEmergency } from '../../schedule/emergency-cover.ts'
 import type { PracticeDay } from '../../schedule/practice-day.ts'
 import type { Site } from '../../content/site.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'

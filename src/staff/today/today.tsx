@@ -1,6 +1,6 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { addDays, toInstant, writeTimes, type CalendarDay } from '../../schedule/times.ts'
-import { dayInWords, momentInWords } from '../../content/sentence.ts'
+import { dayInWords } from '../../content/sentence.ts'
 import { covers } from '../../schedule/dated-facts.ts'
 import { practiceOn, type PracticeSession } from '../../schedule/practice-day.ts'
 import { situationAt } from '../../schedule/situation.ts'
@@ -17,10 +17,9 @@ import { describeChange } from '../words/fact-words.ts'
 import { houseWords, personWords } from '../words/visitor-words.ts'
 import { houseActs, personLists, searchFields } from '../words/words.ts'
 import { readSentence } from './read-sentence.ts'
+import { bedsTrouble } from './beds-trouble.tsx'
 import { clinicLines, foundBy, NamedLines, SearchForm, serviceLines } from './search.tsx'
 import { stillRight } from './still-right.tsx'
-import { problems } from '../../contract/problem.ts'
-import { valueNamed } from '../../contract/value-named.ts'
 
 const COMING_DAYS = 14
 /** A sentence that is longer is refused: half of one could mean something else. */
@@ -171,23 +170,4 @@ function findNextDay(item: Group, today: CalendarDay): CalendarDay | null {
   // A row that once began is nothing to come; leave without an end goes on.
   if (item['day'] !== undefined && from < today) return null
   return from < today ? today : from
-}
-
-/** Why visitors read older numbers of free beds, or none. */
-async function bedsTrouble({ needs: { beds, current } }: AskedByStaff) {
-  const at = (time: string | null) => momentInWords(current().site.hospital.timeZone, new Date(time ?? 0))
-  const [row, shown] = [await beds.trouble(), beds.shown()]
-  const texts = shown?.classes === null ? [`Angka terakhir dari ${at(shown.at)}: terlalu lama, jadi tidak ditampilkan lagi.`] : []
-  if (row?.fault) {
-    const why = valueNamed(problems, row.fault)?.message ?? 'Sebabnya ditulis oleh versi situs yang lain.'
-    const about = row.fault_about ? ` (${row.fault_about})` : ''
-    texts.push(`Laporan ditolak sejak ${at(row.fault_since)}, terakhir ${at(row.fault_time)}. ${why}${about}`)
-  }
-  return (
-    texts.length > 0 && (
-      <Section id="tempat-tidur" title="Tempat tidur kosong" look="trouble">
-        <List texts={[...texts, 'Minta bagian IT memeriksa pengirimnya.']} />
-      </Section>
-    )
-  )
 }

@@ -11,9 +11,10 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { askForProof, findUntold, keepOrder, keepTold, levelsOf, listToldPeople, notifyWords, type ToldPerson } from '../../notify/index.ts'
 import { MANAGERS, NOTIFY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { Done } from '../history/history.tsx'
-import { momentsIn } from '../reviews/reviews.tsx'
-import { changeFeed, FeedPart } from './by-link.tsx'
-import { changePhones, PhonePart, phoneScript } from './phone.tsx'
+import { momentsIn } from '../reviews/parts.tsx'
+import { changeFeed, FeedPart } from './feed.tsx'
+import { changePhones, PhonePart } from './phone.tsx'
+import { phoneScript } from './phone-script.ts'
 
 const LISTED = 20
 const MOST_IN_ORDER = 5

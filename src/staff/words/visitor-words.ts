@@ -3,7 +3,7 @@ import type { CalendarDay } from '../../schedule/times.ts'
 import type { Practitioner } from '../../schedule/dated-facts.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import { datedSentences, practisingText } from '../../page/sections/Doctors/practising-text.ts'
-import { scheduleLines } from '../../page/sections/Doctors/Schedule.tsx'
+import { scheduleLines } from '../../page/sections/Doctors/schedule-lines.ts'
 import { closingLines, openRows } from '../../page/sections/Hero/open-text.ts'
 import { formatUntil, seasonText } from '../../ground/ui/format/calendar.ts'
 

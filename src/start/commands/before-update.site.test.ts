@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { copyEarlierData } from '../../../tests/kit/storage/earlier-data.ts'
 import { createConfig } from '../../ground/config/config.ts'
-import { lastGoodBackup } from '../../backup/backup-files.ts'
+import { lastGoodBackup } from '../../backup/last-backup.ts'
 
 let folder: string
 let installed: string

@@ -6,7 +6,7 @@ import { checkPublications } from '../../content/publications/check-publications
 import { quoted } from '../../content/quoted.ts'
 import { checkRedirects } from '../../content/redirects/dead-goals.ts'
 import { readEnv, calendarDirOf, contentDirOf, dataDirOf } from '../../ground/config/env.ts'
-import { requireContent } from '../../ground/data-folder/data-places.ts'
+import { requireContent } from '../../ground/data-folder/require-data-rights.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { OperatorError } from '../../ground/software/software.ts'
 import { holidaysInForce } from '../../ground/site/holidays-in-force.ts'

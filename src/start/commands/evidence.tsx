@@ -5,7 +5,7 @@ import { findEvidence, sayEvidence, shareShown } from '../../content/public-fact
 import type { Site } from '../../content/site.ts'
 import { readConfig } from '../../ground/config/config.ts'
 import { calendarDirOf, contentDirOf, dataDirOf, readEnv } from '../../ground/config/env.ts'
-import { requireContent } from '../../ground/data-folder/data-places.ts'
+import { requireContent } from '../../ground/data-folder/require-data-rights.ts'
 import { OperatorError } from '../../ground/software/software.ts'
 import { renderDocument } from '../../ground/documents/PlainDocument.tsx'
 import { openToAsk } from '../../ground/database/open-database.ts'

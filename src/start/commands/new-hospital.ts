@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readEnv, calendarDirOf, dataDirOf, hospitalContentDirOf } from '../../ground/config/env.ts'
-import { markAsHospitals, requireOwnerOf, requireRight } from '../../ground/data-folder/data-places.ts'
+import { markAsHospitals } from '../../ground/data-folder/data-places.ts'
+import { requireOwnerOf, requireRight } from '../../ground/data-folder/rights.ts'
 import { askQuestions, createContent, onTerminal, readFlags, usage } from '../../new-hospital/index.ts'
 import { commandLine, OperatorError } from '../../ground/software/software.ts'
 

@@ -10,7 +10,7 @@ import { practiceOn } from '../../../schedule/practice-day.ts'
 import type { PageInput } from '../../page-input.ts'
 import { helpWays } from '../Registration/registration-ways.ts'
 import { datedSentences } from './practising-text.ts'
-import { scheduleLines } from './Schedule.tsx'
+import { scheduleLines } from './schedule-lines.ts'
 
 /** Of a text as an address has it: proxies take only so long a header. */
 const LONGEST_TEXT = 2500

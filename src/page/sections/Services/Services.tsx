@@ -1,5 +1,6 @@
 import type { Services } from '../../../content/shapes/services.ts'
-import { sayFree, type ShownBeds } from '../../../contract/beds.ts'
+import type { ShownBeds } from '../../../contract/beds.ts'
+import { sayFree } from '../../../contract/say-free.ts'
 import { standardAddress } from '../../../contract/address-name.ts'
 import { bedEndpoints } from '../../../contract/endpoints.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'

@@ -1,9 +1,9 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { Fold, PostButton } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
-import { hashToken, newToken } from '../../ground/people/signed-in-user.ts'
-import { findAsked, keepTold, proveAddress, writeOwnFeed } from '../../notify/index.ts'
-import { formPage, message, NOTIFY_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { hashToken, newToken } from '../../ground/people/secret-token.ts'
+import { keepTold, writeOwnFeed } from '../../notify/index.ts'
+import { message, NOTIFY_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 
 export const FeedPart = ({ isOn }: { isOn: boolean }) => (
   <Fold title="Umpan (Atom) untuk pembaca berita">
@@ -26,30 +26,4 @@ export async function showOwnFeed({ needs, query }: Asked): Promise<StaffAnswer>
   const feed = await writeOwnFeed(needs, query.get('kunci') ?? '')
   if (feed === null) return message(404, 'Umpan tidak ada', ['Alamat ini sudah diganti.'], { back: null })
   return { type: 'application/atom+xml; charset=utf-8', body: Buffer.from(feed) }
-}
-
-/** A page that somebody opens, or that a mail program looks at beforehand: nothing is proved yet. */
-export async function showProof({ needs, query }: Asked): Promise<StaffAnswer> {
-  const code = query.get('kode') ?? ''
-  const asked = await findAsked(needs.database, code, needs.clock.now())
-  if (asked === undefined)
-    return message(
-      404,
-      'Tautan tidak berlaku',
-      ['Tautan ini sudah dipakai, diganti, atau lebih dari satu hari. Minta yang baru di “Beri tahu saya”.'],
-      { back: null },
-    )
-  const lead = [`Pemberitahuan situs ini akan dikirim ke ${asked.new_mail}.`]
-  return formPage(
-    'Pakai alamat ini?',
-    { post: staffEndpoints.proveAddress, lead, hidden: [['kode', code]], button: 'Ya, pakai' },
-    { back: null },
-  )
-}
-
-export async function takeProof(asked: Asked): Promise<StaffAnswer> {
-  const { needs, form } = asked
-  if (!(await proveAddress(needs.database, form.get('kode') ?? '', needs.clock.now())))
-    return showProof({ ...asked, query: new URLSearchParams() })
-  return message(200, 'Alamat terbukti', ['Mulai sekarang pemberitahuan dikirim ke sini.'], { action: NOTIFY_LINK, back: null })
 }

@@ -1,17 +1,14 @@
 import { extname, join } from 'node:path'
-import { imageSize } from 'image-size'
 import { fillIn } from '../contract/fill-in.ts'
-import { listStillFolder, readWithin } from './content-folder.ts'
+import { imageSize } from 'image-size'
+import { readWithin } from './content-folder.ts'
 import { mistake, say, type FieldProblem, type Sentence } from './sentence.ts'
-import { metaAt, textsIn, valueAt, type FileName } from './site.ts'
+import { metaAt, textsIn, type FileName } from './site.ts'
 import type { Drawing } from './fields/meta.ts'
 import { nearest } from '../said/slips.ts'
 import { quoted } from './quoted.ts'
-import { faults, issues, reminders } from './words.ts'
+import { faults, issues } from './words.ts'
 import { PICTURE_FILE } from './fields/picture.ts'
-import { bedEndpoints } from '../contract/endpoints.ts'
-import { ATTACHMENT_FILE } from './publications/shapes.ts'
-import { publicationPlace } from './publications/read-publication.ts'
 
 /** The largest photo of a camera is smaller. */
 export const MAX_PICTURE_BYTES = 30_000_000
@@ -83,28 +80,4 @@ export function sizeAs(bytes: Buffer, ending: string): Size | null {
   } catch {
     return null
   }
-}
-
-const FOLDERS = new Set(['kabar', 'informasi', 'berkas'])
-
-/** Links of the menus, the foot and of facts to texts and files of ours that are not there. Of these only the names are looked at. */
-export async function remindOfLinks(values: unknown, folder: string): Promise<FieldProblem[]> {
-  const dead: FieldProblem[] = []
-  const listed = new Map<string, Promise<readonly string[] | null>>()
-  const [navigation, facts] = ['navigation', 'public'].map((name) => valueAt(values, [name]))
-  for (const { path, text: written } of textsIn({ navigation, public: facts })) {
-    const text = path[0] === 'public' && path.at(-1) === 'file' && ATTACHMENT_FILE.test(written) ? `/berkas/${written}` : written
-    const address = /^\s*(\/[^?#\s]*?)\/?(?:[?#\s]|$)/u.exec(text)?.[1] ?? ''
-    const [place = '', ...below] = address.split('/').slice(1)
-    if ((path.at(-1) !== 'to' && text === written) || !FOLDERS.has(place)) continue
-    if (!listed.has(place)) listed.set(place, listStillFolder(join(folder, place)))
-    const names = (await listed.get(place)) ?? []
-    // Few of very many have its last word, and all the others need not be read.
-    const isThere = (file: string): boolean =>
-      file.includes(below.at(-1) ?? '') &&
-      address === (place === 'berkas' ? `/berkas/${file}` : publicationPlace(`${place}/${file}`)?.address)
-    if (address !== bedEndpoints.page && !names.some((file) => below.length === 0 || isThere(file)))
-      dead.push(...mistake(path, say(reminders['dead-link'], { to: quoted(text) })))
-  }
-  return dead
 }

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { WORKER } from './phone.tsx'
+import { WORKER } from './phone-script.ts'
 
 /** As a browser runs it, as far as it asks anything of one. */
 async function worker(more: object = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursError, partHours, readHours } from './said-field.ts'
+import { hoursError, partHours, readHours } from './said-hours.ts'
 
 test.each(['10', '10.00', 'jam 10', 'mulai jam 10', 'buka jam 10'])('after %j the session ends as it usually does', (typed) => {
   expect(readHours(typed, '09:00-12:00')).toBe('10:00-12:00')

@@ -6,7 +6,7 @@ import { newFolder } from '../../tests/kit/afterwards.ts'
 import { runProgram } from '../../tests/kit/processes/run-program.ts'
 import { copyEarlierData } from '../../tests/kit/storage/earlier-data.ts'
 import { createConfig } from '../ground/config/config.ts'
-import { lastGoodBackup } from './backup-files.ts'
+import { lastGoodBackup } from './last-backup.ts'
 
 let folder: string
 const dataDir = (): string => join(folder, 'data')

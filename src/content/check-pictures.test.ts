@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Drawing } from './fields/meta.ts'
-import { explainBlur } from './check-files.ts'
+import { explainBlur } from './check-pictures.ts'
 import type { FileName } from './site.ts'
 
 test.each<[FileName, Drawing, number, number, boolean]>([

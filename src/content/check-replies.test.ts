@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkReplies, phonesIn, withoutForeignNumbers } from './for-reviews.ts'
+import { checkReplies, phonesIn, withoutForeignNumbers } from './check-replies.ts'
 import { wordsInFile } from './sentence.ts'
 
 const valuesOf = (...sentences: string[]) => ({

@@ -105,7 +105,7 @@ describe('X02: a start without the rights it needs', () => {
     ['read', 'dibaca'],
   ])('says whose a file is when it is another’s, and gives it to the site: %s', (right, what) => {
     const said = runAsOrdinaryUser(
-      { explainRights: 'src/ground/data-folder/data-places.ts' },
+      { explainRights: 'src/ground/data-folder/rights.ts' },
       `console.log(explainRights('${right}', '/etc/passwd', '/etc'))`,
     )
     expect(said).toBe(`"/etc/passwd" milik root dan tidak boleh ${what} pengguna ${user}: sudo chown -R ${user}: /etc`)
@@ -117,7 +117,7 @@ test.skipIf(process.getuid?.() !== 0)('X02: another user is told whose the data 
   await mkdir(join(own, 'pemulihan.siap'), { recursive: true })
   const imports = {
     completeRestore: 'src/ground/data-folder/data-lock.ts',
-    requireContent: 'src/ground/data-folder/data-places.ts',
+    requireContent: 'src/ground/data-folder/require-data-rights.ts',
   }
   const code = `
     try { await completeRestore({ dataDir: '${own}' }, new Date()) } catch (error) { console.log(error.message) }
@@ -143,7 +143,7 @@ describe('F07: a restore by root', () => {
 
   test('is refused to whoever is neither root nor the owner', () => {
     const said = runAsOrdinaryUser(
-      { requireOwnerOf: 'src/ground/data-folder/data-places.ts' },
+      { requireOwnerOf: 'src/ground/data-folder/rights.ts' },
       `try { requireOwnerOf('/etc') } catch (error) { console.log(error.message) }`,
     )
     expect(said).toBe(`Folder data "/etc" milik pengguna lain: jalankan perintah ini sebagai root, atau dengan sudo -u '#0'.`)

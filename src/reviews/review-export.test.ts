@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportLine } from './review-desk.ts'
+import { exportLine } from './review-export.ts'
 import type { StoredReview } from './review-repository.ts'
 
 const REVIEW: StoredReview = {

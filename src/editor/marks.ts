@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fileNames, valueAt, type FieldPath, type FileName } from '../content/site.ts'
+import { walkFields, isBelow, type FieldPlace } from '../content/placeholders.ts'
+import { readYaml } from '../content/read-yaml.ts'
+import { groupOr, type Change, type Plain, type Step } from '../content/change.ts'
+import { parseText, type Read } from './edit-text.ts'
+import { valueNamed } from '../contract/value-named.ts'
+
+/** What is not the hospital's own yet. */
+export interface Mark {
+  /** The change that takes it away. */
+  change: Change & { before: string }
+  at: FieldPath
+  value: unknown
+}
+
+export function marksIn(file: FileName, text: string | undefined): Mark[] {
+  const read = readYaml(text ?? '')
+  if (!read.ok) return []
+  const { value, placeholders } = read.file
+  return placeholders.map(({ path, what, isAlone }) => ({
+    change: { file, path: stepsTo(value, path), kind: 'mark', before: what, ...(isAlone && { at: 0 }) },
+    at: path,
+    value: valueAt(value, path),
+  }))
+}
+
+/** Texts of the YAML files as they stand on the disk. An optional file may be missing, which is as if it were empty. */
+export type Texts = Partial<Record<FileName, string>>
+
+/** Marks of what somebody filled in by hand: taken back, a value that is not the hospital's is marked again. */
+export function marksGone(before: Texts, after: Texts): Change[] {
+  return fileNames.flatMap((file) => {
+    const left = marksIn(file, after[file])
+    const isGone = ({ change: { path, before: what } }: Mark): boolean =>
+      !left.some(({ change }) => change.before === what && isDeepStrictEqual(change.path, path))
+    return marksIn(file, before[file]).flatMap((mark) => (isGone(mark) ? mark.change : []))
+  })
+}
+
+/** The file without the mark, or with it, beside its field or on the line above; null when it is not so any more. */
+export function editMark(file: Read, { path, before, after, at }: Change): Read | null {
+  const read = readYaml(file.text)
+  const what = before ?? after
+  if (!read.ok || typeof what !== 'string') return null
+  const { placeholders, document } = read.file
+  const isMeant = (field: { path: FieldPath }): boolean => isDeepStrictEqual(stepsTo(file.value, field.path), path)
+  const stands = placeholders.find((mark) => isMeant(mark) && mark.what === what)
+  const field = [...walkFields(document.contents)].find(isMeant)
+  if ((stands === undefined) !== (before === undefined) || (before === undefined && field === undefined)) return null
+  const text = stands ? file.text.slice(0, stands.start) + file.text.slice(stands.end) : withMark(file.text, field!, what, at !== undefined)
+  const edited = parseText(file.mark + text)
+  return edited !== null && isDeepStrictEqual(edited.value, file.value) ? edited : null
+}
+
+function withMark(text: string, { start, value }: FieldPlace, what: string, isAlone: boolean): string {
+  const [begins, ends] = value?.range ?? [start, start]
+  if (isAlone) {
+    const from = text.lastIndexOf('\n', (isBelow(value) ? begins : start) - 1) + 1
+    const [indent] = /^[ \t]*/u.exec(text.slice(from)) ?? ['']
+    return `${text.slice(0, from)}${indent}# ISI: ${what}${text.includes('\r\n') ? '\r' : ''}\n${text.slice(from)}`
+  }
+  const lineEnd = text.indexOf('\n', isBelow(value) ? start : ends)
+  const end = text.slice(0, lineEnd === -1 ? undefined : lineEnd).trimEnd().length
+  return `${text.slice(0, end)} # ISI: ${what}${text.slice(end)}`
+}
+
+/** Items by their names; what is in one that has none of its own counts as the list's. */
+function stepsTo(value: unknown, path: FieldPath): Step[] {
+  const steps: Step[] = []
+  for (const [nth, step] of path.entries()) {
+    const named = typeof step === 'string' ? step : nameStep(valueAt(value, path.slice(0, nth)) as Plain[], step)
+    if (named === undefined) return steps
+    steps.push(named)
+  }
+  return steps
+}
+
+function nameStep(items: readonly Plain[], index: number): Step | undefined {
+  const { name, year } = groupOr(items[index])
+  const isOwn = (key: string, value: Plain): boolean => items.filter((item) => valueNamed(groupOr(item), key) === value).length === 1
+  if (typeof name === 'string' && isOwn('name', name)) return { name }
+  return typeof year === 'number' && isOwn('year', year) ? { year } : undefined
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { momentInWords } from '../content/sentence.ts'
+import { fillIn } from '../contract/fill-in.ts'
+import { staffEndpoints } from '../contract/endpoints.ts'
+import { COUNT, type Database } from '../ground/database/database.ts'
+import type { StaffRole } from '../ground/database/staff-roles.ts'
+import { EVENTS, type EventKind } from '../ground/database/told.ts'
+import { releasesAddress } from '../ground/software/software.ts'
+import type { TimeZone } from '../schedule/times.ts'
+import type { Message } from './channels/channel.ts'
+import { kinds, says } from './words.ts'
+
+export type ToldHouse = { hospital: string; timeZone: TimeZone; publicUrl: string }
+
+/** What is open now, without what is somebody’s own case; of what is told at once only what nobody has opened. */
+export const countOpen = (db: Database, own: readonly string[]) =>
+  db
+    .selectFrom('outbox')
+    .select(['kind', COUNT, sql<string>`min(since)`.as('since')])
+    .where('over_at', 'is', null)
+    .where('opened_at', 'is', null)
+    .where((is) => is.or([is('review_id', 'is', null), is('review_id', 'not in', ['', ...own])]))
+    .groupBy('kind')
+    .execute()
+
+/** Of an old version also where newer ones are, if anybody publishes them. */
+export function sayEvent(kind: EventKind, count: number, whence = releasesAddress): string {
+  const address = kind === 'version' ? whence() : undefined
+  return fillIn<string>(kinds[kind], { count }) + (address === undefined ? '' : `; yang baru: ${address}`)
+}
+
+/** Null where nothing of it is open any more. A digest tells a role what it may see to, and the house everything. */
+export function writeMessage(
+  house: ToldHouse,
+  open: Awaited<ReturnType<typeof countOpen>>,
+  kind: EventKind,
+  role: StaffRole | null,
+  key: string,
+) {
+  const isOfDay = (one: EventKind): boolean => one !== 'daily' && (role === null || EVENTS[one].roles.includes(role))
+  const told = open.filter((one) => (kind === 'daily' ? isOfDay(one.kind) : one.kind === kind))
+  const texts = told.map((one) => sayEvent(one.kind, one.count))
+  const [since] = told.map((one) => one.since).toSorted()
+  if (since === undefined) return null
+  const moment = (nth: number): string => momentInWords(house.timeZone, new Date(told[nth]?.since ?? since))
+  const lines = texts.map((text, nth) => fillIn(says.line, { text, since: moment(nth) }))
+  const title = kind === 'daily' ? kinds.daily : (texts[0] ?? '')
+  const count = told.reduce((sum, one) => sum + one.count, 0)
+  return dress(house, { key, kind, title, lines, count, since, link: house.publicUrl + EVENTS[kind].at })
+}
+
+/** A message that is about nothing in the outbox. */
+export function dress(house: ToldHouse, bare: Omit<Message, 'foot' | 'hospital' | 'level'>): Message {
+  const level = bare.kind === 'test' ? 'soon' : EVENTS[bare.kind].level
+  const { hospital, publicUrl } = house
+  const foot = fillIn(says.foot, { hospital, link: publicUrl + staffEndpoints.notify })
+  return { ...bare, title: level === 'now' ? fillIn(says.urgent, { text: bare.title }) : bare.title, level, foot, hospital }
+}

@@ -1,0 +1,53 @@
+import { timeZones } from '../content/fields/words.ts'
+import { firstMinuteOf, lastMinuteOf, readMoment } from '../content/publications/moment.ts'
+import { stateAt, type ListedPublication } from '../content/publications/read-publication.ts'
+import { summaryOf } from '../content/publications/read-markdown.ts'
+import type { KeptSite } from '../ground/site/site-keeper.ts'
+import { formatDay } from '../ground/ui/format/calendar.ts'
+import { formatMinutes, toInstant, type LocalTime, type TimeZone } from '../schedule/times.ts'
+
+/** What a text is shown with: the hospital, and what its clock says. */
+export interface ReadingMoment {
+  content: KeptSite
+  now: LocalTime
+}
+
+/** A page that stays has no day. */
+export const stateOf = (one: ListedPublication, now: LocalTime) => stateAt(one.head, now, one.kind === 'kabar' ? one.day : undefined)
+
+/** `2026-12-12 14.00` → `12 Desember 2026 pukul 14.00 WIB`; of a day alone only that. */
+export function sayMoment(moment: string, timeZone: TimeZone): string {
+  const { day, minute } = readMoment(moment) ?? { day: moment, minute: null }
+  const clock = minute === null ? '' : ` pukul ${formatMinutes(minute).replace(':', '.')} ${timeZones[timeZone].split(',')[0]}`
+  return formatDay(day) + clock
+}
+
+/** `5 Desember 2026 pukul 08.00 WIB sampai 12.00 WIB`: the day once. */
+export function sayTimes({ from, until = from }: { from: string; until?: string | undefined }, timeZone: TimeZone): string {
+  const [first, last, day] = [from, until, from.slice(0, 10)].map((moment) => sayMoment(moment, timeZone))
+  return first === last ? `${first}` : `${first} sampai ${last?.replace(`${day} pukul `, '')}`
+}
+
+/** The instant from which on it is, or at which it is over. */
+export function instantOf(moment: string, timeZone: TimeZone, isEnd = false): string {
+  const read = readMoment(moment) ?? { day: moment, minute: null }
+  return toInstant(timeZone, isEnd ? lastMinuteOf(read) : firstMinuteOf(read)).toISOString()
+}
+
+/** Until when it holds; null where nobody has said so. */
+export function sayUntil(one: ListedPublication, { content, now }: ReadingMoment): string | null {
+  if (one.kind !== 'kabar' || one.head.until === undefined) return null
+  const said = stateOf(one, now) === 'over' ? 'Sudah berakhir' : 'Berlaku sampai'
+  return `${said} ${sayMoment(one.head.until, content.site.hospital.timeZone)}`
+}
+
+/** Kinds that mean something, however the hospital writes them. */
+export const isOfKind = (one: ListedPublication, ...kinds: readonly string[]): boolean =>
+  one.kind === 'kabar' && kinds.includes(one.head.kind.toLowerCase())
+
+/** A rumour that is told again must not be believed again: a title is often read without its text. */
+export const titleAlone = (one: ListedPublication): string =>
+  isOfKind(one, 'klarifikasi') && !/^klarifikasi/iu.test(one.head.title) ? `Klarifikasi: ${one.head.title}` : one.head.title
+
+/** At most 200 letters. */
+export const summaryOfListed = ({ head: { summary }, opening }: ListedPublication): string => summaryOf(summary ?? opening)

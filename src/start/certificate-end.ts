@@ -1,0 +1,17 @@
+import { once } from 'node:events'
+import { connect } from 'node:tls'
+
+const ANSWER_MILLISECONDS = 10_000
+
+/** When the certificate ends that visitors are shown; null where nobody answers, which is no end, and where the site has none. */
+export async function certificateEnd(publicUrl: string): Promise<Date | null> {
+  const { protocol, hostname: host, port } = new URL(publicUrl)
+  if (protocol !== 'https:') return null
+  // One that has ended is read as well; nothing is sent.
+  const socket = connect({ host, port: Number(port) || 443, rejectUnauthorized: false }).on('error', () => undefined)
+  const signal = AbortSignal.timeout(ANSWER_MILLISECONDS)
+  const isThere = await once(socket, 'secureConnect', { signal }).then(Boolean, () => false)
+  const end = isThere ? new Date(socket.getPeerCertificate().valid_to) : null
+  socket.destroy()
+  return end
+}
