@@ -64,7 +64,7 @@ function PledgeSection({ facts: { maklumat }, pictures }: DrawnFacts) {
       <div className={maklumat.picture && 'pledge'}>
         <div>
           <blockquote>
-            <p>{drawLinked(maklumat.text)}</p>
+            <p className="pledge-text">{drawLinked(maklumat.text)}</p>
           </blockquote>
           <p>Ditandatangani {maklumat.signer}.</p>
           <Source {...maklumat} />
