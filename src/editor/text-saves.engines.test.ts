@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/kit/afterwards.ts'
 import { createTestClock, type TestClock } from '../../tests/kit/clock.ts'
 import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
@@ -265,19 +265,17 @@ describe('N22: a save of texts that is cut off', () => {
 test('N22: a save of many texts that takes long keeps its turn, and leaves the thread to others', async () => {
   const many = Array.from({ length: 48 }, (_, nth) => change(`kabar/2030-03-01-donor-${nth}.md`, null, news(`Ayo ${nth}.`)))
   const another = await server.openAnother()
+  const written = () => (existsSync(pathOf('kabar')) ? readdirSync(pathOf('kabar')).filter((name) => name.endsWith('.md')).length : 0)
+  const begin = clock.now().getTime()
+  // Each file takes a quarter of a second, however long it takes here.
+  const slow = vi.spyOn(clock, 'now').mockImplementation(() => new Date(begin + written() * 250))
   const late = Promise.withResolvers<void>()
-  // Each file takes a quarter of a second.
-  let written = 0
-  const slow = setInterval(() => {
-    const now = existsSync(pathOf('kabar')) ? readdirSync(pathOf('kabar')).filter((name) => name.endsWith('.md')).length : 0
-    clock.pass((now - written) * 250)
-    written = now
-    // A turn that nobody keeps has run out by now.
-    if (written > 24) late.resolve()
-  }, 1)
+  // A turn that nobody keeps has run out by then.
+  const look = setInterval(() => written() > 24 && late.resolve(), 1)
   const saved = save(...many)
   const others = late.promise.then(() => saves(another).saveFiles(newAct('content', 'lain'), [change(PAGE, null, page('Kami.'))], BY))
-  const outcomes = await Promise.all([saved, others]).finally(() => clearInterval(slow))
+  const outcomes = await Promise.all([saved, others]).finally(() => clearInterval(look))
+  slow.mockRestore()
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
   expect((await history()).map(({ texts }) => texts?.length).toSorted()).toEqual([1, 48])
   expect(await standing('kabar/2030-03-01-donor-47.md')).toBe(news('Ayo 47.'))
