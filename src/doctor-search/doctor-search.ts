@@ -9,6 +9,9 @@ import type { WordElsewhere } from '../said/everyday.ts'
 import { createSearchReader, type Clause, type SearchWord } from './read-search.ts'
 import { allowedSlips, SLIP, slipsBetween } from '../said/slips.ts'
 
+/** Whether a name, of a person, clinic or field, led there: what else did is told in its own words. */
+export const isFoundByName = ({ why }: Found): boolean => !why.includes('“')
+
 /** Answers what patients type with those whom the hospital has, best first; nobody where it has nobody for it. */
 export function createDoctorSearch(directory: SearchDirectory) {
   const lexicon = buildLexicon(directory)

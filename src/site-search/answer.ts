@@ -2,6 +2,7 @@ import { everydayFacts } from '../content/everyday-facts.ts'
 import { stateAt, type ListedPublication } from '../content/publications/read-publication.ts'
 import { capitalised } from '../content/sentence.ts'
 import type { ShownBeds } from '../contract/beds.ts'
+import { isFoundByName } from '../doctor-search/doctor-search.ts'
 import { doctorTitles } from '../doctor-search/language.ts'
 import { foundText, searchAddress } from '../doctor-search/search-request.ts'
 import type { Found, SearchAnswer } from '../doctor-search/shapes.ts'
@@ -125,8 +126,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const usual = isBehind ? [ofDoctors, ...ofFacts] : [...ofFacts, ofDoctors]
     const sorts = [...usual, besides, await list(HOLDING), await list(OVER)]
     const areCalled =
-      asked.some(({ stem, classes }) => doctorTitles.has(stem) || classes.includes(CLINICS)) &&
-      doctors.found.every(({ why }) => !/“/u.test(why))
+      asked.some(({ stem, classes }) => doctorTitles.has(stem) || classes.includes(CLINICS)) && doctors.found.every(isFoundByName)
     const there = sorts.filter(({ lines, entries }) => lines.length + entries.length > 0)
     return sayingMost(there, ofDoctors, asked, areCalled)
   }

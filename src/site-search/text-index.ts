@@ -79,18 +79,14 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
     },
     /** Whether all texts have been taken in once: until then nothing can be said to be nowhere. */
     isWhole: () => isWhole,
-    /** The texts that hold all these words, or slips of them; where none does, of three words or more those that any text holds. */
+    /** The texts that hold all these words, or slips of them; of three words or more those that any text holds. */
     search(words: readonly string[], now: Edition): ListedPublication[] {
       const isLong = (term: string): boolean => term.length >= SHORTEST_SLIP
       const texts = holding(words, now, { fuzzy: (term) => isLong(term) && 1, prefix: isLong })
-      const all = (some: readonly string[]) => texts.filter(({ held }) => some.every((word) => held.has(word)))
       const known = words.filter((word) => texts.some(({ held }) => held.has(word)))
-      const isPart = known.length < words.length
-      return isPart && known.length < 2
-        ? []
-        : all(words.length < 3 ? words : known)
-            .slice(0, MOST_FOUND)
-            .map(({ one }) => one)
+      if (known.length < Math.min(words.length, 2)) return []
+      const whole = texts.filter(({ held }) => known.every((word) => held.has(word)))
+      return whole.slice(0, MOST_FOUND).map(({ one }) => one)
     },
     /** Passages of the few texts that are likeliest about a fact: pages that stay before news. */
     async passagesFor(key: string, now: Edition, isMeant: (one: ListedPublication) => boolean): Promise<ReadPassage[]> {

@@ -254,7 +254,7 @@ async function leave({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
 }
 
 async function showSessions({ needs: { sessions, current }, session }: AskedByStaff): Promise<StaffAnswer> {
-  const form = ownSessionsForm(await sessions.list(session), current().site.hospital.timeZone, staffEndpoints.devices, [])
+  const form = ownSessionsForm(await sessions.list(session), current().site.hospital.timeZone, staffEndpoints.devices)
   return formPage(OWN_SESSIONS_TITLE, form, { back: TODAY_LINK })
 }
 

@@ -1,6 +1,6 @@
 import { momentInWords } from '../../content/sentence.ts'
 import type { TimeZone } from '../../schedule/times.ts'
-import type { FormBody, Hidden } from '../documents/document-view.ts'
+import type { FormBody } from '../documents/document-view.ts'
 import type { Session } from './signed-in-user.ts'
 
 /** Where somebody is signed in, as they see and end it themselves. */
@@ -21,7 +21,7 @@ export const OWN_SESSIONS_TITLE = 'Perangkat Anda'
 export const SIGNED_OUT_EVERYWHERE = 'Anda sudah keluar di semua perangkat, juga di sini.'
 
 /** Nothing but the time is known of a session: the site keeps neither browser nor address. */
-export function ownSessionsForm({ shown, more }: SessionList, timeZone: TimeZone, post: string, hidden: Hidden): FormBody {
+export function ownSessionsForm({ shown, more }: SessionList, timeZone: TimeZone, post: string): FormBody {
   return {
     post,
     lead: [
@@ -33,7 +33,7 @@ export function ownSessionsForm({ shown, more }: SessionList, timeZone: TimeZone
       ...(more > 0 ? [`Dan ${more} lagi yang lebih lama.`] : []),
       'Bila ada yang bukan Anda: keluarlah di semua perangkat, lalu ganti kata sandi akun itu pada penyedianya.',
     ],
-    hidden,
+    hidden: [],
     button: 'Keluar di semua perangkat',
     isQuiet: true,
   }

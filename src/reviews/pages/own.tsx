@@ -96,7 +96,7 @@ async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<Visito
     ...(hospital.reviews ? [{ title: own === null ? 'Tulis Ulasan' : 'Ubah Ulasan Anda', form: writing }] : []),
     ...(hospital.reviews && mayObject ? [{ title: 'Keberatan', form: objectionForm(form, troubleOf(trouble, 'keberatan')) }] : []),
     ...(own === null ? [] : [deletionForm('hapus', troubleOf(trouble, 'hapus'))]),
-    { title: OWN_SESSIONS_TITLE, form: ownSessionsForm(await sessions.list(session), hospital.timeZone, endpoints.leaveEverywhere, []) },
+    { title: OWN_SESSIONS_TITLE, form: ownSessionsForm(await sessions.list(session), hospital.timeZone, endpoints.leaveEverywhere) },
     deletionForm('hapus-akun', troubleOf(trouble, 'hapus-akun')),
   ]
   // What was refused comes first.
