@@ -10,8 +10,8 @@ import { REPEATED } from './outbox.ts'
 import { listToldPeople, takes, toldThisTime, type ToldPerson } from './people.ts'
 
 const REPEAT_MINUTES = 10
-/** What is only soon may wait for more of its kind: people get one message of several. */
-const GATHER_MINUTES = 5
+/** What is only soon waits for more of its kind, so that people get one message of several; with looking and sending it is told within a minute. */
+const GATHER_MINUTES = 0.75
 const AT_ONCE = 50
 
 const minutesFrom = (now: Date, minutes: number): string => new Date(now.getTime() + minutes * MINUTE_MILLISECONDS).toISOString()
