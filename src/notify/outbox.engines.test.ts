@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
+import { textOf } from '../../tests/kit/html.ts'
 import { addStaff } from '../../tests/kit/staff.ts'
 import { HELD, NEED, tellNow, write } from '../../tests/kit/told.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
@@ -126,6 +127,39 @@ test('K02: of need is heard what a reader says in a report, and an author agains
   const other = await addStaff(server, { role: 'moderator' })
   const refuse = { act: 'refuse', tag: objected.tag, reason: '', note: '', withPhoto: true } as const
   expect(await toldOf(() => moderation.decide(other, id, refuse), 10)).toEqual([])
+})
+
+test('K02: of need is heard each of many reports, and whoever opens the review reads it first', async () => {
+  const { server, receiver, pass } = await siteThatTells()
+  const { moderation } = server
+  const [moderator, reader] = [await addStaff(server, { role: 'moderator' }), await addStaff(server, { role: 'moderator' })]
+  const id = await write(server, 'Menunggu lama sekali.', 3)
+  await moderation.report((await addVisitor(server, 'Eka', reader.subject)).user, id, { reason: 'fake', words: '' })
+  const report = async (words: string) => moderation.report((await addVisitor(server, 'Budi')).user, id, { reason: 'insult', words })
+  const reportOften = async () => {
+    for (let nth = 0; nth < 50; nth += 1) {
+      clock.pass(1000)
+      await report(`Tidak benar, kali ke-${nth}.`)
+    }
+  }
+  const open = async () => textOf((await moderator.send('GET', `${staffEndpoints.review}?ulasan=${id}`)).body)
+  await reportOften()
+  await pass(5)
+  const first = receiver.calls.length
+  for (const words of [NEED, 'Penulisnya kakak saya, dia mau bunuh diri malam ini.']) {
+    await report(words)
+    await pass(1)
+    expect(await open()).toMatch(new RegExp(`Butuh pertolongan segera Laporan: [^:“]*“${words}”`, 'u'))
+    await report('Menghina perawat.')
+    await pass(10)
+  }
+  expect(receiver.calls.slice(first).map(({ body }) => body.kind)).toEqual(['need', 'need'])
+  await reportOften()
+  expect(await open()).toContain(`“${NEED}” Laporan: `)
+  expect(await open()).toContain('Masih ada 55 laporan lain yang lebih lama.')
+  expect(await moderation.queue()).toMatchObject([{ urgency: 'self-harm' }])
+  // Who reported it first judges it as little as any other.
+  expect((await moderation.find(id, reader.id))?.ownCase).toBe('own-report')
 })
 
 test('K01: what waits for a person is told within a minute, several of a kind in one message, and what was decided meanwhile not at all', async () => {

@@ -595,7 +595,7 @@ describe('a report', () => {
     await server.moderation.report(await addUser('Cici'), id, { reason: 'insult', words: '' })
     await expect(server.moderation.report(budi, id, { reason: 'fake', words: '' })).rejects.toMatchObject({ code: 'already-reported' })
     expect(await server.moderation.queue()).toHaveLength(1)
-    expect((await server.moderation.find(id))!.reports.map(({ reason }) => reason)).toEqual(['fake', 'insult'])
+    expect((await server.moderation.find(id))!.reports.map(({ reason }) => reason)).toEqual(['insult', 'fake'])
     const others = await Promise.all(Array.from({ length: 5 }, (_, nth) => addUser(`Orang ${nth}`)))
     const reports = []
     for (const other of others) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { asksForHelp } from '../crisis/find-need.ts'
 import { hideReasonsFor, isReportReason, MAX_NOTE_LENGTH, REPORT_REASONS } from '../contract/moderation/reasons.ts'
 import type { ReviewAct } from '../contract/moderation/review-states.ts'
 import { isBlank, textLength } from '../contract/review-rules.ts'
@@ -7,7 +8,7 @@ import type { DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
 import type { Allowance } from '../ground/people/allowance.ts'
 import type { SignedInUser } from '../ground/people/signed-in-user.ts'
-import { findCase, isOfCrisis, openReports, settleCase, settleReports } from './review-cases.ts'
+import { findCase, isOfCrisis, listReporters, settleCase, settleReports } from './review-cases.ts'
 import { createReviewDesk, type DeskNeeds } from './review-desk.ts'
 import { createReplies } from './replies.ts'
 import { findJudge, isObjected, findOwnCase } from './own-case.ts'
@@ -76,6 +77,7 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }) {
     async report(reader: SignedInUser, publicId: string, { reason, words }: { reason: string; words: string }): Promise<void> {
       if (!isReportReason(reason)) throw new Problem('bad-request')
       const said = readNote(words) ?? ''
+      const is_of_need = Number(asksForHelp(said))
       await changes.run(async (one) => {
         const { trx, time } = one
         const before = await findPublicReview(trx, publicId)
@@ -84,7 +86,7 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }) {
         const person = await allowance.spend(trx, reader.id, 'report')
         const reads = { review_id: before.id, person, settled_at: null }
         await trx.insertInto('review_readers').values(reads).execute().catch(refuseSecond('already-reported'))
-        const report = { id: randomUUID(), review_id: before.id, user_id: reader.id, reason, words: said, time, is_open: 1 }
+        const report = { id: randomUUID(), review_id: before.id, user_id: reader.id, reason, words: said, time, is_open: 1, is_of_need }
         await trx.insertInto('review_reports').values(report).execute().catch(refuseSecond('already-reported'))
         const closes =
           REPORT_REASONS[reason].isPicture && !(await isOfManyByNew(trx, allowance, reader.id, clock.now())) && !before.isPhotoKept
@@ -126,7 +128,7 @@ async function isOfManyByNew(trx: DatabaseTransaction, allowance: Allowance, use
 async function refuseOwnCase({ trx }: ReviewChange, by: Moderator, review: StoredReview) {
   const reviewCase = await findCase(trx, review.id)
   const judge = await findJudge(trx, by)
-  const own = findOwnCase(judge, review, reviewCase, await openReports(trx, review.id))
+  const own = findOwnCase(judge, review, reviewCase, await listReporters(trx, review.id))
   if (own !== null) throw new Problem(own)
   return { reviewCase, judge }
 }

@@ -1,7 +1,7 @@
 import { personHash } from '../ground/people/allowance.ts'
 import type { Database } from '../ground/database/database.ts'
 import { MODERATOR_ROLES } from '../ground/database/staff-roles.ts'
-import { findCase, openReports, type ReviewCase } from './review-cases.ts'
+import { findCase, listReporters, type ReviewCase } from './review-cases.ts'
 import type { Moderator } from './review-moves.ts'
 import { toReview, type StoredReview } from './review-repository.ts'
 
@@ -44,10 +44,10 @@ export function findOwnCase(
   judge: Judge,
   review: StoredReview,
   reviewCase: ReviewCase,
-  reports: readonly { user_id: string }[],
+  reporters: readonly { user_id: string }[],
 ): 'own-review' | 'own-report' | 'own-decision' | null {
   if (judge.accounts.includes(review.userId)) return 'own-review'
-  if (reports.some(({ user_id }) => judge.accounts.includes(user_id))) return 'own-report'
+  if (reporters.some(({ user_id }) => judge.accounts.includes(user_id))) return 'own-report'
   const isContested = isObjected(review, reviewCase) || review.state === 'published'
   return isContested && hasHidden(judge, reviewCase) ? 'own-decision' : null
 }
@@ -78,7 +78,7 @@ export async function listOwnCases(db: Database, staffId: string): Promise<strin
     const isOwn =
       urgency === 'reply'
         ? writer === judge.person || accounts.includes(row.user_id)
-        : findOwnCase(judge, toReview(row), await findCase(db, row.id), await openReports(db, row.id)) !== null
+        : findOwnCase(judge, toReview(row), await findCase(db, row.id), await listReporters(db, row.id)) !== null
     if (isOwn) own.push(row.id)
   }
   return own

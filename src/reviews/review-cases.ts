@@ -47,7 +47,7 @@ export async function settleCase({ trx, time }: ReviewChange, review: StoredRevi
   }
   const row = trx.insertInto('review_cases').values({ review_id: review.id, ...values })
   await row.onConflict((conflict) => conflict.column('review_id').doUpdateSet(values)).execute()
-  const isNew = [changed.findings, changed.objection].some(Boolean) || reports.some((one) => one.time === time && asksForHelp(one.words))
+  const isNew = [changed.findings, changed.objection].some(Boolean) || reports.some((one) => one.time === time && isReportOfNeed(one))
   const told = { reviewId: review.id, urgency, since: values.waits_since ?? time, isNew }
   await noteCase(trx, told, time)
 }
@@ -56,15 +56,28 @@ export async function findWaitingReply(db: Database | DatabaseTransaction, revie
   return (await db.selectFrom('waiting_replies').selectAll().where('review_id', '=', reviewId).executeTakeFirst()) ?? null
 }
 
-/** Those about the picture first: they took it from sight. */
+const openOf = (db: Database | DatabaseTransaction, reviewId: string) =>
+  db.selectFrom('review_reports').where('review_id', '=', reviewId).where('is_open', '=', 1)
+
+/** All who have an open report of it. */
+export const listReporters = (db: Database | DatabaseTransaction, reviewId: string) => openOf(db, reviewId).select('user_id').execute()
+
+/** However many there are: those of need first, then those about the picture, which took it from sight; the newest of each. */
 export async function openReports(db: Database | DatabaseTransaction, reviewId: string): Promise<Tables['review_reports'][]> {
-  const open = db.selectFrom('review_reports').selectAll().where('review_id', '=', reviewId).where('is_open', '=', 1)
-  const picturesFirst = open.orderBy((row) => row.case().when('reason', 'in', pictureReasons()).then(0).else(1).end())
-  return picturesFirst.orderBy('time').limit(50).execute()
+  const needFirst = openOf(db, reviewId)
+    .selectAll()
+    .orderBy((row) => row.fn.coalesce('is_of_need', row.lit(1)), 'desc')
+  const picturesNext = needFirst.orderBy((row) => row.case().when('reason', 'in', pictureReasons()).then(0).else(1).end())
+  return picturesNext.orderBy('time', 'desc').limit(SHOWN_REPORTS).execute()
 }
+const SHOWN_REPORTS = 50
+
+/** Judged once, when it was sent. */
+export const isReportOfNeed = ({ is_of_need, words }: Pick<Tables['review_reports'], 'is_of_need' | 'words'>): boolean =>
+  is_of_need === null ? asksForHelp(words) : is_of_need === 1
 
 export async function isPictureReported(trx: DatabaseTransaction, reviewId: string): Promise<boolean> {
-  return isOfPicture((await openReports(trx, reviewId))[0]?.reason ?? '')
+  return (await openOf(trx, reviewId).select('id').where('reason', 'in', pictureReasons()).executeTakeFirst()) !== undefined
 }
 
 export async function settleReports({ trx, time }: ReviewChange, reviewId: string): Promise<void> {
@@ -91,13 +104,13 @@ export async function withdrawReports(change: ReviewChange, userId: string): Pro
 function judgeUrgency(
   { state, photoName, isPhotoWithheld }: StoredReview,
   { findings, objection, isRefused }: ReviewCase,
-  reports: { reason: string; words: string }[],
+  reports: Tables['review_reports'][],
   hasReply: boolean,
 ): Urgency | null {
   const isWaiting = state === 'held' || state === 'revised'
   const isObjected = state === 'hidden' && objection !== null && !isRefused
-  const said = [isObjected ? objection : '', ...reports.map(({ words }) => words)]
-  if ((isWaiting && findings.some(isOfNeed)) || said.some(asksForHelp)) return 'self-harm'
+  const isSaid = (isObjected && asksForHelp(objection)) || reports.some(isReportOfNeed)
+  if ((isWaiting && findings.some(isOfNeed)) || isSaid) return 'self-harm'
   // It may be as urgent as anything.
   if (isWaiting && findings.some(({ code }) => urgencyOf(code) === undefined)) return 'unknown'
   if (photoName !== null && isPhotoWithheld && reports.some(({ reason }) => isOfPicture(reason))) return 'my-face'

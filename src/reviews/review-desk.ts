@@ -6,7 +6,16 @@ import type { Database } from '../ground/database/database.ts'
 import { findMarked } from '../moderation/index.ts'
 import type { Turn } from '../ground/queues/costly.ts'
 import { findJudges, findOwnCase, listOwnCases, type Judge } from './own-case.ts'
-import { countWaiting, findCase, findWaitingReply, isOfCrisis, listWaiting, openReports, type QueueGroup } from './review-cases.ts'
+import {
+  countWaiting,
+  findCase,
+  findWaitingReply,
+  isOfCrisis,
+  listReporters,
+  listWaiting,
+  openReports,
+  type QueueGroup,
+} from './review-cases.ts'
 import { readFigures } from './review-counters.ts'
 import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
 import { readTag } from './review-moves.ts'
@@ -47,8 +56,8 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
       if (author === undefined) return null
       const { sentences: approved, units, marked } = replies()
       const [reviewCase, reports] = [await findCase(database, id), await openReports(database, id)]
-      const judges = await findJudges(database)
-      const findOwn = (judge: Judge) => findOwnCase(judge, review, reviewCase, reports)
+      const [judges, reporters] = [await findJudges(database), await listReporters(database, id)]
+      const findOwn = (judge: Judge) => findOwnCase(judge, review, reviewCase, reporters)
       const me = judges.find((judge) => judge.id === by)
       const waiting = review.state === 'published' ? await findWaitingReply(database, id) : null
       const begun = waiting ?? review.reply
@@ -57,6 +66,7 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
         review,
         reviewCase,
         reports,
+        moreReports: reporters.length - reports.length,
         /** What was done about it, the newest first. Authors, readers and rules are not named. */
         log: await acts.where('review_id', '=', id).orderBy('number', 'desc').limit(SHOWN).execute(),
         tag: await readTag(database, review),

@@ -159,6 +159,8 @@ export interface Tables {
     time: string
     /** 1 until somebody has decided. */
     is_open: number
+    /** 1 where its words are of somebody in need, 0 where they are not; null in a report of before 0.18.0, and of a version that does not judge it. */
+    is_of_need: number | null
   }
   /** The request that created an author's latest review: a retry of it is told from a second attempt. */
   review_requests: {

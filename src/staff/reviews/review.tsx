@@ -105,15 +105,16 @@ function Need({ unit, help }: { unit: string | undefined; help: CrisisHelp }) {
 
 const REASONS: Readonly<Record<string, { name: string }>> = { ...WITHDRAW_REASONS, ...REPORT_REASONS, ...HIDE_REASONS }
 
-/** What one has to know to decide, a sentence each. */
-function listFacts({ review, reviewCase, reports, authorSince }: ReviewFile, moment: Moment): string[] {
+/** What one has to know to decide, a sentence each: those of need first. */
+function listFacts({ review, reviewCase, reports, moreReports, authorSince }: ReviewFile, moment: Moment): string[] {
   const { findings, note, objection, isRefused } = reviewCase
   return [
     `Keadaan: ${reviewStates[review.state]}${review.reason === null ? '' : ` karena ${tellReason(HIDE_REASONS, review.reason).name}`}.`,
     ...findings.map(({ code, words }) => [tellReason(HOLD_REASONS, code).name, words && `“${words}”`].filter(Boolean).join(': ')),
-    ...reports.map(({ reason, words }) => `Laporan: ${tellReason(REPORT_REASONS, reason).name}${words === '' ? '' : ` – “${words}”`}`),
-    ...(note === null ? [] : [`Kepada penulis: “${note}”`]),
     ...(objection === null ? [] : [`Keberatan penulis${isRefused ? ' (sudah ditolak)' : ''}: “${objection}”`]),
+    ...reports.map(({ reason, words }) => `Laporan: ${tellReason(REPORT_REASONS, reason).name}${words === '' ? '' : ` – “${words}”`}`),
+    ...(moreReports > 0 ? [`Masih ada ${moreReports} laporan lain yang lebih lama.`] : []),
+    ...(note === null ? [] : [`Kepada penulis: “${note}”`]),
     ...(review.isPhotoWithheld && review.photoName !== null ? ['Fotonya hanya dilihat penulis dan moderator.'] : []),
     `Penulis pertama kali masuk ${moment(authorSince)}.`,
   ]

@@ -175,6 +175,8 @@ export const migrations = {
   },
   /** A feed of what waits for somebody, at an address that nobody else knows. */
   '0021-own-feed': ({ schema }: Kysely<unknown>) => addColumns(schema, 'told_people', { feed_hash: OPTIONAL_TEXT }),
+  /** What a report says is judged when it is sent, however many come after it. */
+  '0022-report-of-need': ({ schema }: Kysely<unknown>) => addColumns(schema, 'review_reports', { is_of_need: OPTIONAL_INTEGER }),
 } satisfies Record<string, (db: Kysely<unknown>) => Promise<void>>
 
 /** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */
