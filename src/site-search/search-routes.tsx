@@ -11,6 +11,7 @@ import { chooseEncoding, compressAs, sendEncoded } from '../ground/http/compress
 import { documentLook, documentPolicy } from '../ground/http/documents.ts'
 import type { Traffic } from '../ground/http/traffic.ts'
 import type { PublicGate } from '../ground/queues/gate.ts'
+import { warmUp } from '../ground/queues/warm-up.ts'
 import { followEditions, publicationStyles, roomLinks, type Edition, type EditionNeeds } from '../publications/index.ts'
 import { createSiteAnswers } from './answer.ts'
 import type { FoundSort } from './found-sort.ts'
@@ -31,7 +32,7 @@ interface SiteSearchNeeds extends EditionNeeds {
   beds: { shown: () => ShownBeds | null }
   doctors: () => AnsweringSearch
   gate: PublicGate
-  traffic: Pick<Traffic, 'isLate'>
+  traffic: Pick<Traffic, 'isLate' | 'isIdle'>
 }
 
 /** `/cari?q=`: one search over facts, doctors and texts. What is asked stands in no log, and is kept by nobody. */
@@ -40,8 +41,11 @@ export function siteSearchRoutes({ doctors, gate, traffic, beds, ...needs }: Sit
   const texts = createTextIndex(needs.publications)
   const answer = createSiteAnswers({ texts, beds: beds.shown })
 
+  /** Before it is anybody's turn: whose turn it is has worked for as long as it lasts, and leaves the others as much. */
+  const readTexts = (now: Edition) =>
+    Promise.race([texts.follow(now), new Promise((resolve) => void setTimeout(resolve, LONGEST_WAIT_MILLISECONDS).unref())])
+
   async function find(text: string, now: Edition): Promise<{ found: FoundSort[] | null; isUrgent: boolean }> {
-    await Promise.race([texts.follow(now), new Promise((resolve) => void setTimeout(resolve, LONGEST_WAIT_MILLISECONDS).unref())])
     const ofDoctors = doctors().answer({ text, day: '', isWhole: true })
     const found = await answer(text, now, ofDoctors)
     // What is not read yet is not said to be nowhere.
@@ -50,6 +54,10 @@ export function siteSearchRoutes({ doctors, gate, traffic, beds, ...needs }: Sit
   }
 
   return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onListen', async () => {
+      // Whoever searches first tries it again, and says what is wrong.
+      void warmUp([async () => texts.follow(await edition())], traffic.isIdle, () => undefined)
+    })
     const countSearch = app.createRateLimit({ max: limits.searchesPerMinuteAndAddress, timeWindow: '1 minute' })
 
     app.get(endpoints.siteSearch, { exposeHeadRoute: true }, async (request, reply) => {
@@ -61,6 +69,7 @@ export function siteSearchRoutes({ doctors, gate, traffic, beds, ...needs }: Sit
       reply.raw.once('close', () => gone.abort())
       const isRefused = traffic.isLate() || (!count.isAllowed && count.isExceeded)
       const nothing = { found: isRefused ? null : [], isUrgent: false }
+      if (text !== '' && !isRefused) await readTexts(now)
       const asked = text === '' || isRefused ? nothing : await gate(count.key, async () => find(text, now), gone.signal)
       const { found, isUrgent } = asked ?? { found: null, isUrgent: false }
       if (found === null) void reply.header('retry-after', BUSY_SECONDS)

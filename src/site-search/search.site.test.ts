@@ -1,7 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPublicGate } from '../../src/ground/queues/gate.ts'
+import { createTraffic } from '../ground/http/traffic.ts'
+import { buildApp } from '../start/app.ts'
 import { passagesAbout, readPassage } from './passages.ts'
 import { openSearchedSite, resultsOf, searchedPage } from '../../tests/kit/site-search.ts'
 import { elementsAt, textOf } from '../../tests/kit/html.ts'
@@ -202,6 +204,30 @@ test('Q24: of a long text 120 letters are read, an address that asks for more th
   expect((await held.app.inject({ url: '/cari?q=jam+besuk', remoteAddress: '10.9.1.1' })).headers['retry-after']).toBe('5')
   door.resolve()
   await Promise.all(all)
+})
+
+test('Q24: whoever waits for texts that are still being read takes nobody’s turn', async () => {
+  const { dependencies } = server
+  const [door, asked] = [Promise.withResolvers<null>(), Promise.withResolvers<void>()]
+  let turns = 0
+  const gate: typeof dependencies.gate = async (_address, work) => ((turns += 1), work())
+  const publications = { ...dependencies.publications, source: () => (asked.resolve(), door.promise) }
+  const app = await buildApp({ ...dependencies, gate, publications }, createTraffic())
+  const answer = app.inject('/cari?q=jam+besuk')
+  await asked.promise
+  expect(turns).toBe(0)
+  door.resolve(null)
+  expect(resultsOf((await answer).body)[0]).toContain('Jam besuk')
+  expect(turns).toBe(1)
+})
+
+test('Q24: texts are read once nobody asks for anything, before anybody searches', async () => {
+  const { dependencies } = server
+  const read = vi.fn(dependencies.publications.source)
+  const app = await buildApp({ ...dependencies, publications: { ...dependencies.publications, source: read } }, createTraffic())
+  await app.listen({ port: 0 })
+  await vi.waitFor(() => expect(read).toHaveBeenCalled(), { timeout: 20_000 })
+  await app.close()
 })
 
 test('Q25: the doctors’ search finds nobody for what is no question for them, and leads here', async () => {

@@ -17,7 +17,7 @@ import type { Traffic } from '../ground/http/traffic.ts'
 import { settleSampleAccounts } from './sample-accounts.ts'
 import { SAMPLE_DIR, commandLine, print } from '../ground/software/software.ts'
 import { systemClock } from '../ground/time/clock.ts'
-import { warmUp } from './warm-up.ts'
+import { warmUp } from '../ground/queues/warm-up.ts'
 
 const extras: readonly EXTRAS.Extra[] = Object.values(EXTRAS)
 
