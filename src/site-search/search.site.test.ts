@@ -223,7 +223,7 @@ test('Q24: whoever waits for texts that are still being read takes nobody’s tu
 
 test('Q24: texts are read once nobody asks for anything, before anybody searches', async () => {
   const { dependencies } = server
-  const read = vi.fn(dependencies.publications.source)
+  const read = vi.fn<typeof dependencies.publications.source>(dependencies.publications.source)
   const app = await buildApp({ ...dependencies, publications: { ...dependencies.publications, source: read } }, createTraffic())
   await app.listen({ port: 0 })
   await vi.waitFor(() => expect(read).toHaveBeenCalled(), { timeout: 20_000 })
