@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ShownBeds } from '../contract/beds.ts'
 import { problems } from '../contract/problem.ts'
 import type { Config } from '../ground/config/config.ts'
@@ -6,6 +5,7 @@ import type { Database } from '../ground/database/database.ts'
 import type { KeptSite, SiteKeeper } from '../ground/site/site-keeper.ts'
 import { MINUTE_MILLISECONDS, type Clock } from '../ground/time/clock.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
+import { overAndOver } from '../ground/time/over-and-over.ts'
 import { localTime } from '../schedule/times.ts'
 import { keepFault, keepReport, readRow } from './bed-store.ts'
 import { followFile } from './follow-file.ts'
@@ -94,17 +94,11 @@ export function createBeds({ config: { beds: settings }, database, site, clock }
     trouble: async () => (settings === null ? undefined : readRow(database)),
     /** Looks at the database, and at the file, again and again, each by itself: one that hangs holds nothing up. Returns how to stop. */
     watch(onError: (error: unknown) => void): () => void {
-      const stopped = new AbortController()
-      const { signal } = stopped
-      async function repeat(pause: number, work: () => Promise<void>): Promise<void> {
-        while (!signal.aborted) {
-          await work().catch(onError)
-          await wait(pause, undefined, { signal, ref: false }).catch(() => undefined)
-        }
-      }
-      if (settings !== null) void repeat(LOOK_MILLISECONDS, look)
-      if (settings?.folder !== undefined) void repeat(LOOK_AT_FILE_MILLISECONDS, followFile(settings.folder, clock, { take, refuse }))
-      return () => stopped.abort()
+      if (settings === null) return () => undefined
+      const stops = [overAndOver(LOOK_MILLISECONDS, look, onError)]
+      if (settings.folder !== undefined)
+        stops.push(overAndOver(LOOK_AT_FILE_MILLISECONDS, followFile(settings.folder, clock, { take, refuse }), onError))
+      return () => stops.forEach((stop) => stop())
     },
   }
 }

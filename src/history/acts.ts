@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../ground/database/database-errors.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { latestPast } from '../ground/time/clock.ts'
+import { overAndOver } from '../ground/time/over-and-over.ts'
 
 /** `content` changes facts; `outside` is what somebody changed without this room; `staff` concerns people's roles; `confirm` says that facts are right; `look` takes or shows what is not public. */
 export const ACT_KINDS = ['content', 'outside', 'staff', 'confirm', 'look'] as const
@@ -130,18 +131,10 @@ const LOOK_MILLISECONDS = 1000
 export function followActs(database: Database, onAct: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
   // The content may have been read before the last of them: the first look takes over what there is.
   let known = 0
-  let isBusy = false
   const look = async (): Promise<void> => {
     const number = await latestNumber(database, ['content', 'outside'])
     if (number !== known) await onAct()
     known = number
   }
-  const timer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    look()
-      .catch(onError)
-      .finally(() => (isBusy = false))
-  }, LOOK_MILLISECONDS)
-  return () => clearInterval(timer)
+  return overAndOver(LOOK_MILLISECONDS, look, onError)
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { staffEndpoints } from '../contract/endpoints.ts'
 import type { Config } from '../ground/config/config.ts'
 import { COUNT } from '../ground/database/database.ts'
 import type { ChannelName, EventKind, Failure } from '../ground/database/told.ts'
 import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
+import { overAndOver } from '../ground/time/over-and-over.ts'
 import { localTime } from '../schedule/times.ts'
 import type { Channel, Message } from './channels/channel.ts'
 import { openChannels } from './channels/open-channels.ts'
@@ -63,18 +63,15 @@ export function createNotify(needs: DeliveryNeeds, config: Config['notify']) {
 
     /** Looks again and again, each channel by itself. Returns how to stop. */
     start(onError: (error: unknown) => void): () => void {
-      const stopped = new AbortController()
-      const { signal } = stopped
-      async function repeat(work: () => Promise<boolean>): Promise<void> {
-        for (let nth = 0; !signal.aborted; nth += 1) {
-          const asks = nth % LOOKS_WHEN_STILL === 0 || millisecondsStill() < STILL_MILLISECONDS
-          if (asks && (await work().catch(onError)) === true) stir()
-          else await wait(LOOK_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined)
-        }
+      const unlessStill = (work: () => Promise<boolean>) => async (nth: number) => {
+        const asks = nth % LOOKS_WHEN_STILL === 0 || millisecondsStill() < STILL_MILLISECONDS
+        const hasMore = asks && (await work())
+        if (hasMore) stir()
+        return hasMore
       }
-      void repeat(() => plan(needs, channels))
-      for (const channel of channels) for (let nth = 0; nth < TURNS_A_CHANNEL; nth += 1) void repeat(() => deliverOne(needs, channel))
-      return () => stopped.abort()
+      const turns = channels.flatMap((channel) => Array.from({ length: TURNS_A_CHANNEL }, () => () => deliverOne(needs, channel)))
+      const stops = [() => plan(needs, channels), ...turns].map((work) => overAndOver(LOOK_MILLISECONDS, unlessStill(work), onError))
+      return () => stops.forEach((stop) => stop())
     },
   }
 }

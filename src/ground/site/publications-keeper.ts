@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as letOthers, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as letOthers } from 'node:timers/promises'
 import { listFolder, MAX_FILE_BYTES, readTextWithin } from '../../content/content-folder.ts'
 import { problemOf, type ContentProblem } from '../../content/sentence.ts'
 import { publicationPlace, readHead, readPublication } from '../../content/publications/read-publication.ts'
@@ -9,6 +9,7 @@ import { publicationFaults } from '../../content/words.ts'
 import { fillIn } from '../../contract/fill-in.ts'
 import { addDays } from '../../schedule/times.ts'
 import type { Clock } from '../time/clock.ts'
+import { overAndOver } from '../time/over-and-over.ts'
 
 export const PUBLICATION_FOLDERS = ['kabar', 'informasi'] as const
 
@@ -150,22 +151,15 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
 
     /** Follows the newest news, for the page; returns how to stop. */
     watch(onError: (error: unknown) => void): () => void {
-      const stopped = new AbortController()
-      const { signal } = stopped
       let before = ''
-      let day = ''
       async function followLatest(): Promise<void> {
-        while (!signal.aborted) {
-          // A file that is edited where it stands changes nothing of its folder.
-          const signs = await Promise.all([signOfFolders(), ...recent.map(signOf)])
-          const [now, today] = [signs.join(' '), clock.now().toISOString().slice(0, 10)]
-          if (now !== before || today !== day) await lookAtLatest().catch(onError)
-          ;[before, day] = [now, today]
-          await wait(LOOK_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined)
-        }
+        // A file that is edited where it stands changes nothing of its folder.
+        const signs = await Promise.all([signOfFolders(), ...recent.map(signOf)])
+        const now = [clock.now().toISOString().slice(0, 10), ...signs].join(' ')
+        if (now !== before) await lookAtLatest().catch(onError)
+        before = now
       }
-      void followLatest()
-      return () => stopped.abort()
+      return overAndOver(LOOK_MILLISECONDS, followLatest, onError)
     },
   }
 }
