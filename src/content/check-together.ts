@@ -1,5 +1,5 @@
 import { mistake, say, type FieldProblem } from './sentence.ts'
-import { formatPath, textsIn, valueAt } from './site.ts'
+import { formatPath, metaAt, textsIn, valueAt, type FieldPath } from './site.ts'
 import { ALL_SPECIALTIES } from '../contract/specialties.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { quoted } from './quoted.ts'
@@ -47,41 +47,20 @@ export function checkSpecialties(values: unknown): FieldProblem[] {
   return [...taken, ...unknown]
 }
 
-/** Lists in which two equal texts are a mistake: file, list, and the key by which items are compared. */
-const lists: readonly { file: string; list: string; key?: string; what: string }[] = [
-  { file: 'doctors', list: 'doctors', key: 'name', what: 'Dokter' },
-  { file: 'doctors', list: 'clinics', key: 'name', what: 'Layanan' },
-  { file: 'hospital', list: 'social', key: 'network', what: 'Media sosial' },
-  { file: 'hospital', list: 'sites', key: 'shortName', what: 'Lokasi' },
-  { file: 'services', list: 'cards', key: 'title', what: 'Layanan' },
-  { file: 'services', list: 'specialties', key: 'name', what: 'Spesialisasi' },
-  { file: 'contact', list: 'subjects', what: 'Perihal' },
-  { file: 'navigation', list: 'newsKinds', what: 'Jenis kabar' },
-]
-
-/** Whether each of the list's items has a name of its own. */
-export function isKeptApart(file: string, list: string): boolean {
-  return lists.some((one) => one.file === file && one.list === list && one.key === 'name')
-}
-
+/** What a list has each once, as the shape of its field says. */
 export function checkDuplicates(values: unknown): FieldProblem[] {
-  const texts = textsIn(values)
-  return lists.flatMap(({ file, list, key, what }) => {
-    const first = new Map<string, string>()
-    return texts.flatMap(({ path, text }) => {
-      const belongs = path[0] === file && path[1] === list && path[3] === key && path.length === (key === undefined ? 3 : 4)
-      if (!belongs) return []
-      const same = text
-        .toLowerCase()
-        .replace(/[\s.,]+/gu, ' ')
-        .trim()
-      const field = formatPath(path.slice(1, 3))
-      const earlier = first.get(same)
-      if (earlier === undefined) {
-        first.set(same, field)
-        return []
-      }
-      return mistake(path, say(faults.twice, { what, name: quoted(text), earlier }))
-    })
+  const first = new Map<string, FieldPath>()
+  return textsIn(values).flatMap(({ path, text }) => {
+    const at = path.findLastIndex((step) => typeof step === 'number')
+    const same = text
+      .toLowerCase()
+      .replace(/[\s.,]+/gu, ' ')
+      .trim()
+    const key = JSON.stringify([path.slice(0, at), path.slice(at + 1), same])
+    const [earlier, item] = [first.get(key), path.slice(1, at + 1)]
+    first.set(key, earlier ?? item)
+    // Few texts stand twice: only of these the shape is asked.
+    const what = at === -1 || earlier === undefined ? '' : metaAt(path).once
+    return what ? mistake(path, say(faults.twice, { what, name: quoted(text), earlier: formatPath(earlier ?? []) })) : []
   })
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isKeptApart } from '../content/check-together.ts'
-import { shapeAt, siteShape, type FileName } from '../content/site.ts'
+import { metaAt, shapeAt, siteShape, type FileName } from '../content/site.ts'
 import { fieldsOf } from '../content/fields/meta.ts'
 import { groupOr, isGroup, isNamed, shapePath, type Change, type Group, type Plain, type Step } from '../content/change.ts'
 import { editText, isAbout, parseText, type Read } from './edit-text.ts'
@@ -115,15 +114,10 @@ function changeList(list: Plain, change: Change): Changed {
   return { ok: true, value: changed.length === 0 ? undefined : changed }
 }
 
-/** Of all others a year may have several: reports, and what happened. */
-const ONCE_A_YEAR = new Set(['holidays', 'registers'])
-
 /** The item that is about the same person, service or year, in a list that has each once. */
 function sameThing(list: Plain[], item: Plain, { file, path }: Change): Plain | undefined {
-  const last = path.at(-1)
-  const field = typeof last === 'string' ? last : ''
-  const names = path.length === 1 && isKeptApart(file, field) ? ['name'] : []
-  return list.find((other) => isAbout(other, item, ONCE_A_YEAR.has(field) ? ['year'] : names))
+  const keys = ['name', 'year'].filter((key) => metaAt([...shapePath({ file, path, kind: 'item' }), key]).once !== undefined)
+  return list.find((other) => isAbout(other, item, keys))
 }
 
 /** A new field comes after the one that its shape has before it. A group that lost its last field goes. */

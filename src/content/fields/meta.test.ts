@@ -70,7 +70,7 @@ test('each choice of a field is called something, and nothing else is', () => {
 })
 
 test('a shape says nothing that nobody reads', () => {
-  const words = 'label each hint inFile examples kind identity isOfManagers isUnasked choices seldom none drawn isShownAtOnce'
+  const words = 'label each once hint inFile examples kind identity isOfManagers isUnasked choices seldom none drawn isShownAtOnce'
   const known = new Set(words.split(' '))
   expect(where(({ at: _at, shape: _shape, ...meta }) => Object.keys(meta).some((key) => !known.has(key)))).toEqual([])
 })

@@ -77,6 +77,8 @@ export type FieldMeta = {
   seldom?: readonly string[]
   /** What it means that none of its choices is written. */
   none?: string
+  /** A list has each once: what begins the sentence about a second one, where a check says one. */
+  once?: string
   /** Of a file. */
   drawn?: Drawing
   /** It may be empty, and forms nevertheless do not fold it away. */

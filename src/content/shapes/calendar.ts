@@ -85,7 +85,11 @@ export const calendarShape = group(called.file, {
   closures: list(60, called.closures, closure).default([]),
   seasons: list(12, called.seasons, season).default([]),
   holidays: listOf(20, called.holidays, {
-    year: z.int().min(2000).max(2100).meta(called.year),
+    year: z
+      .int()
+      .min(2000)
+      .max(2100)
+      .meta({ ...called.year, once: '' }),
     days: list(60, called.days, holiday).min(1),
   }).default([]),
 })

@@ -68,7 +68,7 @@ export const contactShape = group(called.file, {
   }).optional(),
   extras: list(6, called.extras, iconItem).default([]),
   /** No topic is preselected: the visitor picks one. */
-  subjects: list(12, called.subjects, line).min(1),
+  subjects: list(12, called.subjects, line.meta({ once: 'Perihal' })).min(1),
   /** For `/.well-known/security.txt`: whoever finds a hole in the site reports it there. */
   securityContact: z
     .string()

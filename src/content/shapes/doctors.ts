@@ -9,7 +9,7 @@ const { doctors: called } = words
 const changes = list(60, called.changes, sessionChange).default([])
 
 const doctor = z.strictObject({
-  name: line.meta({ ...called.doctor.name, identity: 'person' }),
+  name: line.meta({ ...called.doctor.name, identity: 'person', once: 'Dokter' }),
   specialty: specialtyReference,
   /** For members of the team who are not doctors. */
   role: line.meta(called.doctor.role).optional(),
@@ -23,7 +23,7 @@ const doctor = z.strictObject({
 
 /** Hours of a clinic without a named doctor. */
 const clinicHours = z.strictObject({
-  name: line.meta(called.clinic.name),
+  name: line.meta({ ...called.clinic.name, once: 'Layanan' }),
   specialty: specialtyReference.meta(called.clinic.specialty).optional(),
   schedule: schedule.min(1).meta(called.clinic.schedule),
   changes,

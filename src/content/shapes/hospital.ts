@@ -99,7 +99,7 @@ export const hospitalShape = group(called.file, {
   /** Places beside the one at `address`. Rows of a schedule name theirs by its short name. */
   sites: listOf(12, called.sites, {
     name: hospitalName.meta(called.site.name),
-    shortName: siteName,
+    shortName: siteName.meta({ once: 'Lokasi' }),
     address: group(called.site.address, address),
     phone: phone.meta(called.site.phone).optional(),
     chat: chatPhone.meta(called.site.chat).optional(),
@@ -116,7 +116,7 @@ export const hospitalShape = group(called.file, {
     .meta({ ...called.reviews, identity: 'choice', isOfManagers: true })
     .default(true),
   social: listOf(5, called.social, {
-    network: socialNetwork.meta({ ...called.network, choices: socialNetworks }),
+    network: socialNetwork.meta({ ...called.network, choices: socialNetworks, once: 'Media sosial' }),
     url: webAddress.meta(called.account),
   }).default([]),
   director: group(called.director, director).optional(),

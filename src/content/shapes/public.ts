@@ -160,7 +160,11 @@ export const publicShape = group(called.file, {
     object: steps(called.ppid.object),
     forms: published(called.ppid.forms),
     registers: listOf(6, called.registers, {
-      year: z.int().min(2000).max(2200).meta(called.year),
+      year: z
+        .int()
+        .min(2000)
+        .max(2200)
+        .meta({ ...called.year, once: '' }),
       received: count(called.register.received),
       granted: count(called.register.granted),
       partly: count(called.register.partly),

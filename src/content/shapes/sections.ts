@@ -106,7 +106,9 @@ export const navigationShape = group(navigation.file, {
     to: linkTarget.meta(navigation.link.to),
   }).default([]),
   footerBlurb: paragraph.meta({ ...navigation.footerBlurb, identity: 'claim' }).optional(),
-  newsKinds: list(12, navigation.newsKinds, line.max(24)).min(1).default(NEWS_KINDS),
+  newsKinds: list(12, navigation.newsKinds, line.max(24).meta({ once: 'Jenis kabar' }))
+    .min(1)
+    .default(NEWS_KINDS),
 })
 
 export type Navigation = z.infer<typeof navigationShape>

@@ -23,7 +23,7 @@ const colour = z.enum(['strong', 'soft', 'accent']).meta({ ...called.card.colour
 
 /** A clinic: where the page shows it, and the words that patients search it by. Doctors refer to its name in `doctors.yaml`. */
 const specialty = z.strictObject({
-  name: line.meta(called.specialty.name),
+  name: line.meta({ ...called.specialty.name, once: 'Spesialisasi' }),
   title: line.meta(called.specialty.title).optional(),
   icon,
   /** False leaves out its filter button; its doctors are still listed under "Semua". */
@@ -47,7 +47,7 @@ export const servicesShape = group(called.file, {
     features: list(6, called.ofEmergency.features, line).default([]),
   }),
   cards: listOf(12, called.cards, {
-    title: line.meta(called.card.title),
+    title: line.meta({ ...called.card.title, once: 'Layanan' }),
     description: paragraph.meta(called.card.description).optional(),
     features: list(8, called.card.features, line).default([]),
     icon: icon.optional(),
