@@ -10,7 +10,7 @@ import { Problem } from '../../ground/http/problem.ts'
 import { formatDate } from '../../ground/ui/format/numbers.ts'
 import { ATTACHMENTS_LINK, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
 import { formsByPlace, knownEntries } from '../contents/known-entries.ts'
-import { EntryRow } from '../contents/rows.tsx'
+import { EntryRow, pageOf } from '../contents/rows.tsx'
 
 const AT_ONCE = 60
 export const SENT_FILES = 'berkas'
@@ -49,19 +49,18 @@ async function readAttachments({ pictures, publications, current, about: askCont
 /** `done`: what was kept of what was sent just now; `trouble`: what was not, and why. */
 export async function showAttachments({ needs, query }: AskedByStaff, done: string[] = [], trouble: string[] = []): Promise<StaffAnswer> {
   const files = await readAttachments(needs)
-  const page = Math.max(1, Math.floor(Number(query.get('halaman')) || 1))
-  const older = { text: 'Lebih lama', href: addressOf(ATTACHMENTS_LINK.href, { halaman: String(page + 1) }) }
+  const { shown, older } = pageOf(files, query, AT_ONCE, ATTACHMENTS_LINK.href)
   const body = (
     <>
       {sender('Kirim berkas', [], done, trouble)}
       <Section id="berkas-ada" title="Berkas di situs">
         {files.length === 0 && <p>Belum ada berkas.</p>}
         <ul className="rows">
-          {files.slice((page - 1) * AT_ONCE, page * AT_ONCE).map((file) => (
+          {shown.map((file) => (
             <EntryRow key={file.name} href={addressOf(staffEndpoints.attachment, { nama: file.name })} words={file} />
           ))}
         </ul>
-        <Onward link={files.length > page * AT_ONCE ? older : null} />
+        <Onward link={older} />
       </Section>
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ItemWords } from '../../editor/index.ts'
 import { List } from '../../ground/documents/parts.tsx'
+import { addressOf } from '../../ground/http/documents.ts'
 import { Icon } from '../../ground/ui/Icon/Icon.tsx'
 import { Picture } from '../../ground/ui/Picture/Picture.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
@@ -21,6 +22,13 @@ export function EntryRow({ href, words, children }: { href?: string | undefined;
       {children}
     </li>
   )
+}
+
+/** One page of a long list, and the way to what is older. `asked`: what else stands in its address. */
+export function pageOf<Item>(all: readonly Item[], query: URLSearchParams, atOnce: number, href: string, asked = {}) {
+  const page = Math.max(1, Math.floor(Number(query.get('halaman')) || 1))
+  const older = { text: 'Lebih lama', href: addressOf(href, { ...asked, halaman: String(page + 1) }) }
+  return { shown: all.slice((page - 1) * atOnce, page * atOnce), older: all.length > page * atOnce ? older : null }
 }
 
 /** A fact in words. `children`: what can be done about it. */

@@ -9,7 +9,7 @@ import { formatDay, formatWeekday } from '../../ground/ui/format/calendar.ts'
 import { localTime } from '../../schedule/times.ts'
 import { ATTACHMENTS_LINK, INFO_LINK, MANAGERS, NEWS_LINK, OLD_ADDRESSES_LINK, OLD_SITE_LINK } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffNeeds } from '../asked.tsx'
-import { EntryRow } from '../contents/rows.tsx'
+import { EntryRow, pageOf } from '../contents/rows.tsx'
 import { textAddress } from './write.tsx'
 
 const AT_ONCE = 30
@@ -17,16 +17,15 @@ const AT_ONCE = 30
 /** All news, the newest first, whoever may read it. */
 export async function showNews({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
   const { news, problems } = await needs.publications.index()
-  const page = Math.max(1, Math.floor(Number(query.get('halaman')) || 1))
+  const { shown, older } = pageOf(news, query, AT_ONCE, NEWS_LINK.href)
   const oldSite = MANAGERS.includes(staff.role) && needs.oldSite.isStaged() ? [OLD_SITE_LINK] : []
-  const older = { text: 'Lebih lama', href: addressOf(NEWS_LINK.href, { halaman: String(page + 1) }) }
   const body = (
     <>
       <Tasks links={[{ text: 'Tulis kabar', href: staffEndpoints.write }, INFO_LINK, ATTACHMENTS_LINK, OLD_ADDRESSES_LINK, ...oldSite]} />
       <Faults all={problems} folder="kabar" />
       {news.length === 0 && <p>Belum ada kabar. Yang Anda tulis terbit di halaman Kabar.</p>}
-      {drawRows(needs, news.slice((page - 1) * AT_ONCE, page * AT_ONCE))}
-      {news.length > page * AT_ONCE && <Onward link={older} />}
+      {drawRows(needs, shown)}
+      <Onward link={older} />
     </>
   )
   return { page: { title: NEWS_LINK.text, body } }

@@ -13,6 +13,7 @@ import { field, oneOf, text } from '../../ground/documents/questions.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { newAct } from '../../history/index.ts'
 import { afterSave, OLD_ADDRESSES_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { pageOf } from '../contents/rows.tsx'
 import { refuseSave } from '../save.ts'
 import { NamedLines, SearchForm } from '../today/search.tsx'
 
@@ -28,8 +29,7 @@ export async function openRedirects(asked: AskedByStaff): Promise<StaffAnswer> {
   const often = (await needs.oldAddresses.unknown.often()).filter(({ path }) => findRedirect(redirects, path) === null)
   const search = text(query, 'cari')
   const found = redirects.lines.filter(({ from, to }) => `${from} ${to}`.toLowerCase().includes(search.toLowerCase())).toReversed()
-  const page = Math.max(1, Math.floor(Number(query.get('halaman')) || 1))
-  const more = addressOf(ROOM, { ...(search && { cari: search }), halaman: String(page + 1) })
+  const { shown, older } = pageOf(found, query, AT_ONCE, ROOM, search ? { cari: search } : {})
   const body = (
     <>
       <Tasks links={[{ text: 'Tambah alamat lama', href: addressOf(ROOM, { lama: '' }) }]} />
@@ -54,14 +54,14 @@ export async function openRedirects(asked: AskedByStaff): Promise<StaffAnswer> {
         {redirects.lines.length > 0 && <SearchForm action={ROOM} id="cari" label="Cari alamat lama atau tujuannya" search={search} />}
         {found.length === 0 && <p>{search ? 'Tidak ada yang cocok.' : 'Belum ada.'}</p>}
         <NamedLines
-          lines={found.slice((page - 1) * AT_ONCE, page * AT_ONCE).map(({ from, to }) => ({
+          lines={shown.map(({ from, to }) => ({
             name: from,
             href: addressOf(ROOM, { lama: from, semula: from }),
             text: `menuju ${to}${isDead(to) ? ', yang sudah tidak ada' : ''}`,
             links: [],
           }))}
         />
-        <Onward link={found.length > page * AT_ONCE ? { text: 'Lebih lama', href: more } : null} />
+        <Onward link={older} />
       </Section>
     </>
   )
