@@ -1,9 +1,10 @@
 import { endpoints } from './endpoints.ts'
 
-/** What an address says of a title, of which a–z, 0–9 and `-` remain: `Donor darah di aula` → `donor-darah-di-aula`. */
-export function nameInAddress(title: string): string {
+/** What an address says of a title, of which a–z, 0–9 and `-` remain, so many at most: `Donor darah di aula` → `donor-darah-di-aula`. */
+export function nameInAddress(title: string, most = Infinity): string {
   const letters = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return letters.replaceAll(/[^a-z0-9]+/gu, '-').replaceAll(/^-|-$/gu, '')
+  const name = letters.replaceAll(/[^a-z0-9]+/gu, '-').replace(/^-/u, '')
+  return name.slice(0, most).replace(/-$/u, '')
 }
 
 /** The first of `name`, `name-2` … that nobody has. */

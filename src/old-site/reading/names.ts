@@ -7,7 +7,7 @@ import { mendLetters } from './mend-letters.ts'
 const { says } = sentences
 
 /** Of what people call something what an address says, in so many letters at most. */
-export const addressPart = (called: string, most = LONGEST_NAME - 4): string => nameInAddress(called).slice(0, most).replace(/-$/u, '')
+export const addressPart = (called: string, most = LONGEST_NAME - 4): string => nameInAddress(called, most)
 
 /** The same letters, without the long text of which they are a part: it would be kept with them. */
 export const copied = (part: string): string => Buffer.from(part, 'utf16le').toString('utf16le')

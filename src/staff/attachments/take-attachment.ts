@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ATTACHMENT_FOLDER, judgeAttachment, listAttachments, readIndex } from '../../attachments/index.ts'
 import { LONGEST_NAME, PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
-import { freeName } from '../../contract/address-name.ts'
+import { freeName, nameInAddress } from '../../contract/address-name.ts'
 import { removeUnfinished } from '../../editor/index.ts'
 import { placeFile } from '../../ground/data-folder/files.ts'
 import type { SpooledUpload } from '../../photos/index.ts'
@@ -35,16 +35,9 @@ export async function takeAttachment(asked: AskedByStaff, { path, size }: Spoole
   return { file: put.file, notes: notes.filter(Boolean) }
 }
 
-/** Of what people call a file only a–z, 0–9 and `-` remain; its endings are known by its bytes. */
-function plainName(called: string): string {
-  const words = called
-    .replace(/(?:\.[a-z]{1,5})+$/iu, '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-  const letters = words.replaceAll(/[^a-z0-9]+/gu, '-').replace(/^-/u, '')
-  return letters.slice(0, LONGEST_NAME - '-4000'.length).replace(/-$/u, '') || 'berkas'
-}
+/** Without its endings: they are known by its bytes. */
+const plainName = (called: string): string =>
+  nameInAddress(called.replace(/(?:\.[a-z]{1,5})+$/iu, ''), LONGEST_NAME - '-4000'.length) || 'berkas'
 
 /** Never over another one, also one that was taken away; where the same bytes are there, they are used. */
 async function putAttachment(folder: string, name: string, kind: string, bytes: Buffer) {

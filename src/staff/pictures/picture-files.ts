@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { listFolder, readWithin } from '../../content/content-folder.ts'
 import { loadContent } from '../../content/load-content.ts'
 import { PICTURE_FILE } from '../../content/fields/picture.ts'
+import { nameInAddress } from '../../contract/address-name.ts'
 import { namedPictures, stemOf } from '../../ground/content-pictures/picture-catalog.ts'
 import { PUBLICATION_FOLDERS } from '../../ground/site/publications-keeper.ts'
 import { placeFile } from '../../ground/data-folder/files.ts'
@@ -13,13 +14,9 @@ export const PICTURE_FOLDER = 'images'
 /** Room for a description in a file's name. */
 const NAME_LETTERS = 40
 
-/** Of what people say of a picture only a–z, 0–9 and `-` remain; its bytes tell it from all others. */
-export function pictureName(description: string, bytes: Buffer, ending: string): string {
-  const words = description.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const short = words.replaceAll(/[^a-z0-9]+/gu, '-').slice(0, NAME_LETTERS)
-  const plain = short.replaceAll(/^-|-$/gu, '')
-  return `${stemOf(plain || 'gambar', bytes)}.${ending}`
-}
+/** What people say of a picture; its bytes tell it from all others. */
+export const pictureName = (description: string, bytes: Buffer, ending: string): string =>
+  `${stemOf(nameInAddress(description, NAME_LETTERS) || 'gambar', bytes)}.${ending}`
 
 /** Pictures that lie beside the texts, whether the content names them or not. */
 export async function pictureNames(folder: string): Promise<string[]> {
