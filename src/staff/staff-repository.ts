@@ -20,6 +20,11 @@ export async function findStaff(database: Database, { issuer, subject }: Account
   return (await found.executeTakeFirst()) ?? null
 }
 
+/** Whoever has a role here, by their own id. */
+export function staffOf(database: Database | DatabaseTransaction, id: string): Promise<StaffTable | undefined> {
+  return database.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export async function listStaff(database: Database): Promise<{ staff: StaffTable[]; invitations: Tables['staff_invitations'][] }> {
   const staff = await database.selectFrom('staff').selectAll().orderBy('created_at').execute()
   const invitations = await database.selectFrom('staff_invitations').selectAll().orderBy('created_at').execute()
@@ -101,7 +106,7 @@ export async function takeInvitation(trx: DatabaseTransaction, token: string, ac
 
 /** They stay who they are, with all they did: what is known by their account, so that nobody judges their own, follows them to the new one. */
 async function takeAccount(trx: DatabaseTransaction, token: string, id: string, account: AccountIdentity) {
-  const before = await trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+  const before = await staffOf(trx, id)
   if (before === undefined) return null
   const stays = await findStaff(trx, account)
   if (stays !== null && (stays.id !== id || account.issuer !== HOUSE_ISSUER)) return 'account-taken'
@@ -131,10 +136,15 @@ export async function removeStaff(trx: DatabaseTransaction, id: string, own?: st
 async function removePerson(trx: DatabaseTransaction, id: string): Promise<ChangedPerson | null> {
   const removed = await trx.deleteFrom('staff').where('id', '=', id).returningAll().executeTakeFirst()
   if (removed === undefined) return null
-  const accounts = trx.selectFrom('users').select('id').where('issuer', '=', removed.issuer).where('subject', '=', removed.subject)
-  await trx.deleteFrom('sessions').where('user_id', 'in', accounts).execute()
+  await endSessions(trx, removed)
   await trx.deleteFrom('staff_invitations').where('joins', '=', id).execute()
   return withdrawInvitations(trx, removed)
+}
+
+/** Whoever is signed in with this account is asked to sign in anew. */
+export async function endSessions(trx: DatabaseTransaction, { issuer, subject }: AccountIdentity): Promise<void> {
+  const accounts = trx.selectFrom('users').select('id').where('issuer', '=', issuer).where('subject', '=', subject)
+  await trx.deleteFrom('sessions').where('user_id', 'in', accounts).execute()
 }
 
 /**

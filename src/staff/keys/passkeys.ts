@@ -5,7 +5,7 @@ import { HOUSE_ISSUER } from '../../ground/config/config.ts'
 import type { Session } from '../../ground/people/signed-in-user.ts'
 import { newToken } from '../../ground/people/secret-token.ts'
 import { appendAct, inTurn, newAct, type Actor } from '../../history/index.ts'
-import { addInvitation } from '../staff-repository.ts'
+import { addInvitation, endSessions, staffOf } from '../staff-repository.ts'
 import { MINUTE_MILLISECONDS } from '../../ground/time/clock.ts'
 
 export const CHALLENGE_MINUTES = 5
@@ -125,11 +125,10 @@ export async function exchangeKeys(
   if (!(await keepKey(trx, staff.id, credential, name, now))) throw new Error('A passkey came twice.')
 }
 
-async function endKeys(trx: DatabaseTransaction, { id, issuer, subject }: StaffTable, factor_since: string | null): Promise<void> {
-  await trx.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute()
-  await trx.updateTable('staff').set({ factor_since }).where('id', '=', id).execute()
-  const accounts = trx.selectFrom('users').select('id').where('issuer', '=', issuer).where('subject', '=', subject)
-  await trx.deleteFrom('sessions').where('user_id', 'in', accounts).execute()
+async function endKeys(trx: DatabaseTransaction, staff: StaffTable, factor_since: string | null): Promise<void> {
+  await trx.deleteFrom('staff_passkeys').where('staff_id', '=', staff.id).execute()
+  await trx.updateTable('staff').set({ factor_since }).where('id', '=', staff.id).execute()
+  await endSessions(trx, staff)
 }
 
 /** False, with nothing changed, where it is not one that was just made here for this person. */
@@ -172,7 +171,7 @@ async function signerOf(
   const response = readAnswer(text)
   if (response === null || challenge === null) return null
   const key = await database.selectFrom('staff_passkeys').selectAll().where('id', '=', response.id).executeTakeFirst()
-  const staff = key && (await database.selectFrom('staff').selectAll().where('id', '=', key.staff_id).executeTakeFirst())
+  const staff = key && (await staffOf(database, key.staff_id))
   if (key === undefined || staff === undefined || !isMeant(staff, response.response.userHandle)) return null
   const credential = { id: key.id, publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')), counter: key.counter }
   const found = await verified(({ verifyAuthenticationResponse }) =>
@@ -217,7 +216,7 @@ export function removeKey(database: Database, staff: StaffTable, id: string, now
  */
 export function resetKeys(database: Database, by: NonNullable<Actor>, id: string, now: Date) {
   return inTurn(database, async (trx) => {
-    const person = await trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+    const person = await staffOf(trx, id)
     if (person === undefined || person.id === by.id) return null
     await endKeys(trx, person, null)
     await appendAct(trx, by, newAct('staff', `Menghapus kunci sandi ${person.name}, yang mendaftarkan yang baru`), now)

@@ -14,7 +14,7 @@ import { oneOf } from '../../ground/documents/questions.ts'
 import { keyWords } from '../keys/key-words.ts'
 import { resetKeys } from '../keys/passkeys.ts'
 import { formPage, PEOPLE_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
-import { addInvitation, INVITATION_DAYS, listStaff, mayStillInvite } from '../staff-repository.ts'
+import { addInvitation, INVITATION_DAYS, listStaff, mayStillInvite, staffOf } from '../staff-repository.ts'
 import { removeInvitation, removeStaff, type ChangedPerson } from '../staff-repository.ts'
 import { pageTexts } from '../words/words.ts'
 
@@ -34,7 +34,7 @@ export function dismiss(database: Database, by: NonNullable<Actor>, id: string, 
 /** A link by which they come with another account from now on, and stay who they are; null where there is nobody of that id. */
 export function inviteToMove(database: Database, by: NonNullable<Actor>, id: string, now: Date) {
   return inTurn(database, async (trx) => {
-    const person = await trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+    const person = await staffOf(trx, id)
     if (person === undefined || (by.id !== OPERATOR.id && !(await mayStillInvite(trx, by.id)))) return null
     await appendAct(trx, by, newAct('staff', `Membuat tautan pindah akun untuk ${person.name}`), now)
     return { name: person.name, token: await addInvitation(trx, by, { name: person.name, role: person.role, joins: id }, now) }
