@@ -45,7 +45,7 @@ export function isOneOf(phones: readonly string[], number: string): boolean {
 
 export const callLink = (phone: string): string => `tel:${phone}`
 
-/** A link that opens WhatsApp with the text typed in; the visitor still has to press send. */
+/** A link that opens WhatsApp with the text typed in; they still have to press send. Without a number they choose to whom. */
 export function chatLink(phone: string, text?: string): string {
   const link = `https://wa.me/${phone.replace(/\D/gu, '')}`
   return text === undefined ? link : `${link}?text=${encodeURIComponent(text)}`

@@ -1,4 +1,5 @@
 import { itemId, type ContentNow } from '../../editor/index.ts'
+import { chatLink } from '../../contract/phone.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { ActLink, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
 import type { StaffTable } from '../../ground/database/database.ts'
@@ -113,7 +114,7 @@ export async function showPublished({ needs, session }: Asked): Promise<StaffAns
       <Paragraphs texts={pageTexts.published} />
       <p className="link">{address}</p>
       <div className="row">
-        <ButtonLink newTab href={`https://wa.me/?text=${encodeURIComponent(told)}`}>
+        <ButtonLink newTab href={chatLink('', told)}>
           Kirim alamatnya lewat WhatsApp
         </ButtonLink>
         <a href="/">Lihat halaman</a>

@@ -1,6 +1,7 @@
 import { dayInWords } from '../../content/sentence.ts'
 import { ROLE_WORDS, STAFF_ROLES } from '../../ground/database/staff-roles.ts'
 import { personName } from '../../contract/foreign-text.ts'
+import { chatLink } from '../../contract/phone.ts'
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { HOUSE_ISSUER } from '../../ground/config/config.ts'
 import { localTime } from '../../schedule/times.ts'
@@ -71,27 +72,6 @@ export async function showPeople(
     ],
     button: 'Buat tautan undangan',
   }
-  const person = (
-    id: string,
-    name: string,
-    what: string,
-    aksi: string,
-    text: string | null,
-    more: Readonly<Record<string, string | false>> = {},
-  ) => (
-    <li key={id}>
-      <p>
-        <b>{name}</b> <span className="state">{what}</span>
-      </p>
-      {text && <PostButton post={PEOPLE_LINK.href} hidden={Object.entries({ aksi, siapa: id })} text={text} about={name} />}
-      {Object.entries(more).map(
-        ([act, words]) =>
-          words && (
-            <PostButton key={act} post={PEOPLE_LINK.href} hidden={Object.entries({ aksi: act, siapa: id })} text={words} about={name} />
-          ),
-      )}
-    </li>
-  )
   const body = (
     <>
       {told.link && (
@@ -99,7 +79,7 @@ export async function showPeople(
           <p>Tautan undangan, hanya tampil sekali. Salin, lalu kirim kepada orangnya:</p>
           <p className="link">{told.link}</p>
           <p>
-            <ButtonLink newTab href={`https://wa.me/?text=${encodeURIComponent(`Undangan masuk ke ruang petugas: ${told.link}`)}`}>
+            <ButtonLink newTab href={chatLink('', `Undangan masuk ke ruang petugas: ${told.link}`)}>
               Kirim lewat WhatsApp
             </ButtonLink>
           </p>
@@ -114,12 +94,14 @@ export async function showPeople(
             : `. Masih dengan akun lama: belum dapat masuk dengan ${needs.loginLabel}`
           const before = moves ? came : ''
           const what = `${ROLE_WORDS[role].name}, sejak ${dayOf(created_at)}${invitedBy(invited_by_name)}${isMe}${before}`
-          return person(id, name, what, 'hapus', role === 'pengelola' && managers.length === 1 ? null : 'Keluarkan', {
+          const isLast = role === 'pengelola' && managers.length === 1
+          const hasKey = isHouse || (needs.hasSecondFactor && factor_since !== null)
+          const acts = {
+            hapus: !isLast && 'Keluarkan',
             pindah: moves && 'Buat tautan pindah akun',
-            'hapus-kunci':
-              id !== self.id &&
-              (isHouse ? 'Kunci sandinya hilang' : needs.hasSecondFactor && factor_since !== null && 'Hapus kunci sandinya'),
-          })
+            'hapus-kunci': id !== self.id && hasKey && (isHouse ? 'Kunci sandinya hilang' : 'Hapus kunci sandinya'),
+          }
+          return <PersonLine key={id} id={id} name={name} what={what} acts={acts} />
         })}
       </ul>
       {invitations.length > 0 && (
@@ -128,7 +110,7 @@ export async function showPeople(
             {invitations.map(({ id_hash, name, role, expires_at, made_by_name, joins }) => {
               const until = expires_at > needs.clock.now().toISOString() ? `berlaku sampai ${dayOf(expires_at)}` : 'sudah kedaluwarsa'
               const what = `${joins === null ? 'Diundang' : 'Tautan baru'} sebagai ${ROLE_WORDS[role].name} oleh ${made_by_name}; ${until}`
-              return person(id_hash, name, what, 'hapus-undangan', 'Batalkan undangan')
+              return <PersonLine key={id_hash} id={id_hash} name={name} what={what} acts={{ 'hapus-undangan': 'Batalkan undangan' }} />
             })}
           </ul>
         </Section>
@@ -141,11 +123,40 @@ export async function showPeople(
   return { page: { title: 'Petugas', body, isWrong: isWrong(invite) } }
 }
 
+interface PersonLineProps {
+  id: string
+  name: string
+  what: string
+  /** What can be done about them, with its words; without words not. */
+  acts: Readonly<Record<string, string | false>>
+}
+
+function PersonLine({ id, name, what, acts }: PersonLineProps) {
+  return (
+    <li>
+      <p>
+        <b>{name}</b> <span className="state">{what}</span>
+      </p>
+      {Object.entries(acts).map(
+        ([aksi, text]) =>
+          text && <PostButton key={aksi} post={PEOPLE_LINK.href} hidden={Object.entries({ aksi, siapa: id })} text={text} about={name} />,
+      )}
+    </li>
+  )
+}
+
 export async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff: by } = asked
   const id = form.get('siapa') ?? ''
   const now = needs.clock.now()
-  if (form.get('aksi') === 'undang') {
+  const aksi = form.get('aksi')
+  const showLink = (token: string) =>
+    showPeople({ ...asked, form: new URLSearchParams() }, { link: invitationLink(needs.publicUrl, token) })
+  if ((aksi === 'hapus' || aksi === 'hapus-kunci') && form.get('pasti') !== 'ya') {
+    const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
+    if (person !== undefined) return askOnceMore(person, aksi)
+  }
+  if (aksi === 'undang') {
     const name = personName(form.get('nama') ?? '')
     const role = STAFF_ROLES.find((known) => known === form.get('peran'))
     if (name === null || role === undefined) return showPeople(asked, { error: 'Tulis nama orangnya, paling banyak 80 huruf.' })
@@ -155,24 +166,18 @@ export async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
       return addInvitation(trx, by, { name, role }, now)
     })
     // Null where somebody has just taken this role away: the list, asked for once more, says so.
-    if (token !== null) return showPeople({ ...asked, form: new URLSearchParams() }, { link: invitationLink(needs.publicUrl, token) })
-  } else if (form.get('aksi') === 'pindah') {
+    if (token !== null) return showLink(token)
+  } else if (aksi === 'pindah') {
     const moving = await inviteToMove(needs.database, by, id, now)
-    if (moving !== null)
-      return showPeople({ ...asked, form: new URLSearchParams() }, { link: invitationLink(needs.publicUrl, moving.token) })
-  } else if (form.get('aksi') === 'hapus-kunci') {
-    const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
-    if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(person, 'hapus-kunci')
+    if (moving !== null) return showLink(moving.token)
+  } else if (aksi === 'hapus-kunci') {
     const reset = await resetKeys(needs.database, by, id, now)
     if (reset === null)
       return showPeople(asked, {
         trouble: ['Tidak ada yang berubah: kunci sandi Anda sendiri dihapus oleh pengelola lain, atau orangnya sudah keluar.'],
       })
-    if (reset.token !== null)
-      return showPeople({ ...asked, form: new URLSearchParams() }, { link: invitationLink(needs.publicUrl, reset.token) })
-  } else if (form.get('aksi') === 'hapus') {
-    const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
-    if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(person)
+    if (reset.token !== null) return showLink(reset.token)
+  } else if (aksi === 'hapus') {
     if ((await dismiss(needs.database, by, id, now, needs.staffIssuer)) === null)
       return showPeople(asked, { trouble: ['Tidak ada yang berubah: orangnya sudah keluar, atau ia pengelola terakhir.'] })
   } else
@@ -184,7 +189,7 @@ export async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
 }
 
 /** Only an invitation brings back whoever was dismissed, and the button stands on a phone beside others. */
-function askOnceMore({ id, name, issuer }: StaffTable, aksi: 'hapus' | 'hapus-kunci' = 'hapus'): StaffAnswer {
+function askOnceMore({ id, name, issuer }: StaffTable, aksi: 'hapus' | 'hapus-kunci'): StaffAnswer {
   const [title, button] = aksi === 'hapus' ? [`Keluarkan ${name}?`, 'Ya, keluarkan'] : [`Hapus kunci sandi ${name}?`, 'Ya, hapus']
   const lead = aksi === 'hapus' ? pageTexts.dismiss : issuer === HOUSE_ISSUER ? keyWords.resetByLink : keyWords.reset
   return formPage(

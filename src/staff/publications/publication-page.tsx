@@ -1,5 +1,6 @@
 import { publicationPlace } from '../../content/publications/read-publication.ts'
 import { staffEndpoints } from '../../contract/endpoints.ts'
+import { chatLink } from '../../contract/phone.ts'
 import { textIn, type Group } from '../../editor/index.ts'
 import { ActLink, Fold, Onward, PostButton, Paragraphs } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
@@ -22,7 +23,7 @@ export async function showOneText(asked: AskedByStaff): Promise<StaffAnswer> {
   const [state = '', ...others] = stateWords(needs, listed)
   const isHidden = /^(?:Draf|Terbit )/u.test(state)
   const address = needs.publicUrl + listed.address
-  const send = `https://wa.me/?text=${encodeURIComponent(`${listed.head.title}\n${address}`)}`
+  const send = chatLink('', `${listed.head.title}\n${address}`)
   const act = (langkah: string, text: string) => (
     <PostButton
       post={staffEndpoints.publication}
