@@ -1,12 +1,12 @@
 import { inForce } from '../content/in-force.ts'
 import type { PublicFacts } from '../content/shapes/public.ts'
-import { announcedOn, isPublic, type ListedInfo, type ListedNews } from '../content/publications/read-publication.ts'
+import { announcedOn, isPublic, stateAt, type ListedInfo, type ListedNews } from '../content/publications/read-publication.ts'
 import type { PublicationIndex, PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
 import { localTime } from '../schedule/times.ts'
-import { stateOf, type ReadingMoment } from './words.ts'
+import type { ReadingMoment } from './words.ts'
 
 /** What visitors may read in a minute, the newest first: the same object until it is over or a text changes. */
 export interface Edition extends ReadingMoment {
@@ -45,11 +45,11 @@ export function followEditions({ site, publications, clock }: EditionNeeds): () 
 
 function makeEdition(moment: ReadingMoment & { index: PublicationIndex }): Edition {
   const { index, now } = moment
-  const pages = index.pages.filter((one) => isPublic(stateOf(one, now)))
-  const read = index.news.filter((one) => isPublic(stateOf(one, now)))
+  const pages = index.pages.filter((one) => isPublic(stateAt(one, now)))
+  const read = index.news.filter((one) => isPublic(stateAt(one, now)))
   // A file may lie there long before its text is announced.
   const news = read.toSorted((one, other) => Number(announcedOn(one) < announcedOn(other)) - Number(announcedOn(other) < announcedOn(one)))
-  const isOnTop = (one: ListedNews): boolean => one.head.pinned && stateOf(one, now) === 'current'
+  const isOnTop = (one: ListedNews): boolean => one.head.pinned && stateAt(one, now) === 'current'
   return {
     ...moment,
     news,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isPublic } from '../content/publications/read-publication.ts'
+import { isPublic, stateAt } from '../content/publications/read-publication.ts'
 import { capitalised } from '../content/sentence.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { chatLink } from '../contract/phone.ts'
@@ -13,7 +13,7 @@ import { keptPages, type MadePage, type Plan } from './kept-pages.tsx'
 import { mayBePage, NewsList, newsAddress, newsOfPage, readNewsAddress } from './news-list.tsx'
 import { PublicationBody, showPublication, type ShowNeeds, type ShownPublication } from './PublicationBody.tsx'
 import { toldElsewhere } from './told-elsewhere.ts'
-import { stateOf, titleAlone, sayUntil } from './words.ts'
+import { titleAlone, sayUntil } from './words.ts'
 
 type PublicationNeeds = EditionNeeds & ShowNeeds & { publicUrl: string; beds: { shown(): object | null } }
 
@@ -26,7 +26,7 @@ export function publicationRoutes(needs: PublicationNeeds) {
   /** As its file stands now; null where it may not be read any more. */
   async function show(edition: Edition, address: string): Promise<ShownPublication | null> {
     const one = await publications.read(address)
-    return one && isPublic(stateOf(one, edition.now)) ? showPublication(needs, one, edition) : null
+    return one && isPublic(stateAt(one, edition.now)) ? showPublication(needs, one, edition) : null
   }
 
   const newsList: Plan = (edition, { searchParams }) => {

@@ -1,8 +1,8 @@
-import { announcedOn, type Publication } from '../content/publications/read-publication.ts'
+import { announcedOn, stateAt, type Publication } from '../content/publications/read-publication.ts'
 import { lettersIn } from '../content/publications/read-markdown.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import { picturesOf, type ShownPublication } from './PublicationBody.tsx'
-import { isOfKind, stateOf, type ReadingMoment, instantOf, summaryOfListed, titleAlone, sayUntil } from './words.ts'
+import { isOfKind, type ReadingMoment, instantOf, summaryOfListed, titleAlone, sayUntil } from './words.ts'
 
 /** The picture of a link: a JPEG, since chats draw nothing else, and of a long one its small size, since they fetch no large one. */
 function previewOf({ one, moment: { content }, pictures }: ShownPublication): string | null {
@@ -21,7 +21,7 @@ export function toldElsewhere(shown: ShownPublication, publicUrl: string) {
   const image = preview === null ? undefined : publicUrl + preview
   // Once it is over that comes first.
   const description = [sayUntil(one, moment), summaryOfListed(one)].filter(Boolean).join('. ') || titleAlone(one)
-  const isOver = one.kind === 'kabar' && stateOf(one, moment.now) === 'over'
+  const isOver = one.kind === 'kabar' && stateAt(one, moment.now) === 'over'
   return {
     canonical,
     description,

@@ -12,9 +12,6 @@ export interface ReadingMoment {
   now: LocalTime
 }
 
-/** A page that stays has no day. */
-export const stateOf = (one: ListedPublication, now: LocalTime) => stateAt(one.head, now, one.kind === 'kabar' ? one.day : undefined)
-
 /** `2026-12-12 14.00` → `12 Desember 2026 pukul 14.00 WIB`; of a day alone only that. */
 export function sayMoment(moment: string, timeZone: TimeZone): string {
   const { day, minute } = readMoment(moment) ?? { day: moment, minute: null }
@@ -37,7 +34,7 @@ export function instantOf(moment: string, timeZone: TimeZone, isEnd = false): st
 /** Until when it holds; null where nobody has said so. */
 export function sayUntil(one: ListedPublication, { content, now }: ReadingMoment): string | null {
   if (one.kind !== 'kabar' || one.head.until === undefined) return null
-  const said = stateOf(one, now) === 'over' ? 'Sudah berakhir' : 'Berlaku sampai'
+  const said = stateAt(one, now) === 'over' ? 'Sudah berakhir' : 'Berlaku sampai'
   return `${said} ${sayMoment(one.head.until, content.site.hospital.timeZone)}`
 }
 

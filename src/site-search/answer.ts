@@ -47,7 +47,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     ({ is }, { content, now }) => is[0] === content.site && is[1] === now.day && is[2] === beds(),
     ({ content: { site }, now: { day } }) => ({ is: [site, day, beds()], own: ownFacts(site, day, beds()) }),
   )
-  const isOver = (one: ListedPublication, { now }: Edition): boolean => one.kind === 'kabar' && stateAt(one.head, now, one.day) === 'over'
+  const isOver = (one: ListedPublication, { now }: Edition): boolean => stateAt(one, now) === 'over'
 
   /** News whose end nobody has told is no fact for ever: an old site's stand here, too. */
   const holds = (one: ListedPublication, edition: Edition): boolean =>

@@ -94,7 +94,7 @@ function showsAll(facts: ShownFacts, source: string): Found {
 function shownOn({ news, pages, now }: ShownFacts, to: string): Found {
   const isAt = ({ address }: { address: string }): boolean => address === to.split('#')[0]
   const page = pages.find((one) => isAt(one) && !one.head.draft)
-  const text = news.find((one) => isAt(one) && isPublic(stateAt(one.head, now, one.day)))
+  const text = news.find((one) => isAt(one) && isPublic(stateAt(one, now)))
   if (/^\/(?:kabar|informasi)\//u.test(to) && !page && !text) return MISSING
   const date = page?.head.updated ?? text?.day
   return { state: 'shown', address: to, ...(date && { date }) }
@@ -109,7 +109,7 @@ function shows(facts: ShownFacts, source: string): Found {
   const words = new RegExp(String.raw`(?<!\p{L})(?:${sought})`, 'iu')
   const says = (text: string): boolean => words.test(text)
   if (of === 'kabar') {
-    const one = news.find(({ head, day }) => isPublic(stateAt(head, now, day)) && says(head.kind))
+    const one = news.find((text) => isPublic(stateAt(text, now)) && says(text.head.kind))
     return one ? { state: 'shown', address: one.address, date: one.day } : MISSING
   }
   if (of === 'informasi') {

@@ -127,6 +127,6 @@ test.each([
   [undefined, '2026-11-30 08.00', { day: '2026-11-30', minute: 480 }, 'current'],
   [undefined, undefined, { day: '2026-11-27', minute: 1439 }, 'planned'],
 ])('N03: until %s, from %s: at %j it is %s', (until, from, now, state) => {
-  expect(stateAt({ draft: false, until, from }, now, '2026-11-28')).toBe(state)
-  expect(stateAt({ draft: true, until, from }, now, '2026-11-28')).toBe('draft')
+  expect(stateAt({ head: { draft: false, until, from }, day: '2026-11-28' }, now)).toBe(state)
+  expect(stateAt({ head: { draft: true, until, from }, day: '2026-11-28' }, now)).toBe('draft')
 })

@@ -110,10 +110,11 @@ function endsBeforeItsDay(until: string, day: CalendarDay): FieldProblem[] {
 /** Nobody but the staff sees a draft, or what is planned; what is over stays at its address, and says so. */
 export type PublicationState = 'draft' | 'planned' | 'current' | 'over'
 
-type Dated = Pick<NewsHead, 'draft'> & Partial<Pick<NewsHead, 'from' | 'until'>>
+/** `day`: that of the file's name; a page that stays has none. */
+type Dated = { head: Pick<NewsHead, 'draft'> & Partial<Pick<NewsHead, 'from' | 'until'>>; day?: CalendarDay }
 
-/** `day`: that of the file's name; a page that stays has none. `now` is the hospital's own time. */
-export function stateAt({ draft, from, until }: Dated, now: LocalTime, day?: CalendarDay): PublicationState {
+/** `now` is the hospital's own time. */
+export function stateAt({ head: { draft, from, until }, day }: Dated, now: LocalTime): PublicationState {
   if (draft) return 'draft'
   const [first, last] = [from ?? day, until].map((text) => (text === undefined ? null : readMoment(text)))
   if (first && isBefore(now, firstMinuteOf(first))) return 'planned'

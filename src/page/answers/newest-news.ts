@@ -38,7 +38,7 @@ export function followNews({ publications, current, clock }: NewsNeeds): () => N
 /** What is pinned first, else the newest. */
 function newestAt(now: LocalTime, latest: readonly ListedNews[]): Notice | null {
   const [first] = latest
-    .filter((one) => stateAt(one.head, now, one.day) === 'current' && announcedDay(one) > addDays(now.day, -SHOWN_DAYS))
+    .filter((one) => stateAt(one, now) === 'current' && announcedDay(one) > addDays(now.day, -SHOWN_DAYS))
     .toSorted((one, other) => Number(other.head.pinned) - Number(one.head.pinned) || announcedOn(other).localeCompare(announcedOn(one)))
   if (first === undefined) return null
   const day = announcedDay(first)

@@ -28,10 +28,8 @@ export function searchRoutes({ publicUrl, site, publications, clock }: SearchRou
     const rowOf = (path: string, day?: string): string =>
       `  <url><loc>${publicUrl}${path}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`
     const rowsOf = (list: string, texts: readonly ListedPublication[]): string[] => {
-      const rows = texts.flatMap(({ address, head, ...one }) => {
-        const day = 'day' in one ? one.day : undefined
-        return isPublic(stateAt(head, now, day)) ? rowOf(address, head.updated ?? day) : []
-      })
+      const shown = texts.filter((one) => isPublic(stateAt(one, now)))
+      const rows = shown.map((one) => rowOf(one.address, one.head.updated ?? (one.kind === 'kabar' ? one.day : undefined)))
       return rows.length === 0 ? [] : [rowOf(list), ...rows]
     }
     const always = [endpoints.page, endpoints.privacy, ...(hospital.reviews ? [endpoints.allReviews] : [])]

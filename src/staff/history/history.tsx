@@ -117,9 +117,8 @@ export async function tellSaved(needs: StaffNeeds, query: URLSearchParams): Prom
 function publicAddress({ current, clock }: StaffNeeds, [text]: readonly TextChange[]): string | null {
   const read = text?.after ? readHead(text.path, text.after) : null
   if (!read?.ok) return null
-  const { head, address, ...place } = read.listed
-  const state = stateAt(head, localTime(current().site.hospital.timeZone, clock.now()), place.kind === 'kabar' ? place.day : undefined)
-  return isPublic(state) ? address : null
+  const now = localTime(current().site.hospital.timeZone, clock.now())
+  return isPublic(stateAt(read.listed, now)) ? read.listed.address : null
 }
 
 const MOST_WORDS = 40

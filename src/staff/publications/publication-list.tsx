@@ -88,7 +88,7 @@ export function stateWords({ current, clock }: StaffNeeds, one: ListedPublicatio
   const now = localTime(current().site.hospital.timeZone, clock.now())
   if (one.kind === 'informasi') return one.head.draft ? ['Draf'] : []
   const { from = one.day, until, kind } = one.head
-  const state = stateAt(one.head, now, one.day)
+  const state = stateAt(one, now)
   const words = {
     draft: 'Draf',
     planned: `Terbit ${sayMoment(from)}`,

@@ -165,7 +165,7 @@ async function showCheck(
   const { needs, form } = asked
   const shown = await needs.show(publication)
   const wasPublic = opened.path !== null && opened.head['draft'] !== true
-  const state = stateAt({ ...publication.head, draft: false }, shown.moment.now, publication.kind === 'kabar' ? publication.day : undefined)
+  const state = stateAt({ ...publication, head: { ...publication.head, draft: false } }, shown.moment.now)
   const own = new Set<string>([SURE, CORRECTED])
   const links = new Set(questions.flatMap(({ link }) => link ?? []))
   const page = formPage(

@@ -90,8 +90,7 @@ async function newsWithoutEnd({ publications, current, clock }: StaffNeeds) {
   const now = localTime(current().site.hospital.timeZone, clock.now())
   const { news } = await publications.index()
   return news.filter(
-    ({ head, day, opening }) =>
-      head.until === undefined && stateAt(head, now, day) === 'current' && WITHOUT_END.test(`${head.title} ${opening}`),
+    (one) => one.head.until === undefined && stateAt(one, now) === 'current' && WITHOUT_END.test(`${one.head.title} ${one.opening}`),
   )
 }
 
