@@ -3,7 +3,7 @@ import type { Site } from '../content/site.ts'
 import type { BedCount, ShownBeds } from '../contract/beds.ts'
 import type { KeptSite } from '../ground/site/site-keeper.ts'
 import { formatUntil } from '../ground/ui/format/calendar.ts'
-import { formatMinutes, localTime } from '../schedule/times.ts'
+import { localTime, sayClock } from '../schedule/times.ts'
 import type { BedReport, BedRow } from './report.ts'
 
 const SEXES = { L: 'laki-laki', P: 'perempuan', campur: '' }
@@ -19,7 +19,7 @@ export function houseBeds(site: Site): { classes: readonly string[]; phone: stri
 export function showBeds({ time, beds }: BedReport, { site }: KeptSite, today: string, isOld: boolean): ShownBeds {
   const { classes, phone } = houseBeds(site)
   const { day, minute } = localTime(site.hospital.timeZone, new Date(time))
-  const clock = `pukul ${formatMinutes(minute).replace(':', '.')}`
+  const clock = `pukul ${sayClock(minute)}`
   // Of a class that the hospital has renamed since, too.
   const shown = [...new Set([...classes, ...beds.map((row) => row.class)])].flatMap((name) => {
     const rows = beds.filter((row) => row.class === name)

@@ -1,6 +1,7 @@
 import { announcedOn, stateAt, type Publication } from '../content/publications/read-publication.ts'
 import { lettersIn } from '../content/publications/read-markdown.ts'
 import { valueNamed } from '../contract/value-named.ts'
+import { postalAddress } from '../page/sections/Document/hospital-data.ts'
 import { picturesOf, type ShownPublication } from './PublicationBody.tsx'
 import { isOfKind, type ReadingMoment, instantOf, summaryOfListed, titleAlone, sayUntil } from './words.ts'
 
@@ -44,15 +45,7 @@ export function toldElsewhere(shown: ShownPublication, publicUrl: string) {
 /** In the words of schema.org: a vacancy that has a deadline is a job, an activity with a day an event besides. */
 function structuredData(one: Publication, { content }: ReadingMoment, common: { url: string; image: string | undefined }): object {
   const { name, timeZone, address } = content.site.hospital
-  const { street, district, city, province, postalCode } = address
-  const place = {
-    '@type': 'PostalAddress',
-    streetAddress: `${street}, ${district}`,
-    addressLocality: city,
-    addressRegion: province,
-    postalCode,
-    addressCountry: 'ID',
-  }
+  const place = postalAddress(address)
   const ours = { '@type': 'Hospital', name, address: place }
   const described = { '@context': 'https://schema.org', ...common, name: titleAlone(one), description: summaryOfListed(one) }
   if (one.kind !== 'kabar') return { ...described, '@type': 'WebPage', publisher: ours }

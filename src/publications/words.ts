@@ -4,7 +4,7 @@ import { stateAt, type ListedPublication } from '../content/publications/read-pu
 import { summaryOf } from '../content/publications/read-markdown.ts'
 import type { KeptSite } from '../ground/site/site-keeper.ts'
 import { formatDay } from '../ground/ui/format/calendar.ts'
-import { formatMinutes, toInstant, type LocalTime, type TimeZone } from '../schedule/times.ts'
+import { sayClock, toInstant, type LocalTime, type TimeZone } from '../schedule/times.ts'
 
 /** What a text is shown with: the hospital, and what its clock says. */
 export interface ReadingMoment {
@@ -15,7 +15,7 @@ export interface ReadingMoment {
 /** `2026-12-12 14.00` → `12 Desember 2026 pukul 14.00 WIB`; of a day alone only that. */
 export function sayMoment(moment: string, timeZone: TimeZone): string {
   const { day, minute } = readMoment(moment) ?? { day: moment, minute: null }
-  const clock = minute === null ? '' : ` pukul ${formatMinutes(minute).replace(':', '.')} ${timeZones[timeZone].split(',')[0]}`
+  const clock = minute === null ? '' : ` pukul ${sayClock(minute)} ${timeZones[timeZone].split(',')[0]}`
   return formatDay(day) + clock
 }
 

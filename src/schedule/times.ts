@@ -57,6 +57,9 @@ export function formatMinutes(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
+/** 540 → `09.00`, as running text has it. */
+export const sayClock = (minutes: number): string => formatMinutes(minutes).replace(':', '.')
+
 /** Minutes of one day; an end beyond 1440 lies on a later day. */
 export type Span = { from: number; to: number }
 

@@ -1,4 +1,4 @@
-import { DAY_MINUTES, formatMinutes, isCalendarDay, type CalendarDay, type LocalTime } from '../../schedule/times.ts'
+import { DAY_MINUTES, isCalendarDay, sayClock, type CalendarDay, type LocalTime } from '../../schedule/times.ts'
 
 /** `2026-12-12`, or with an hour `2026-12-12 14.00`: meant in the hospital's time zone. */
 export interface WrittenMoment {
@@ -16,7 +16,7 @@ export function readMoment(text: string): WrittenMoment | null {
 }
 
 /** With its hour, as a text has it. */
-export const writeMoment = ({ day, minute }: LocalTime): string => `${day} ${formatMinutes(minute).replace(':', '.')}`
+export const writeMoment = ({ day, minute }: LocalTime): string => `${day} ${sayClock(minute)}`
 
 export const isBefore = (one: LocalTime, other: LocalTime): boolean =>
   one.day < other.day || (one.day === other.day && one.minute < other.minute)

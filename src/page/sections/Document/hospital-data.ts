@@ -92,7 +92,8 @@ export function hospitalData({ site, pictures, publicUrl, situation: { day: toda
 
 const filled = <Item>(list: Item[]): Item[] | undefined => (list.length > 0 ? list : undefined)
 
-function postalAddress({ street, district, city, province, postalCode }: Site['hospital']['address']) {
+/** In the words of schema.org. */
+export function postalAddress({ street, district, city, province, postalCode }: Site['hospital']['address']) {
   return {
     '@type': 'PostalAddress',
     streetAddress: `${street}, ${district}`,
