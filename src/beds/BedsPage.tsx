@@ -5,7 +5,6 @@ import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { Fold, PhoneLink } from '../ground/documents/parts.tsx'
 import { PlainDocument, renderDocument } from '../ground/documents/PlainDocument.tsx'
 import { shortStyles } from '../ground/documents/sheet.ts'
-import { keepText } from '../ground/http/compress.ts'
 import { documentLook, documentPolicy } from '../ground/http/documents.ts'
 import type { KeptSite } from '../ground/site/site-keeper.ts'
 import styles from './beds.css?inline'
@@ -56,7 +55,7 @@ export async function drawBedsPage({ at, said, phone, classes }: ShownBeds, cont
       </p>
     </PlainDocument>,
   )
-  return { ...(await keepText(html)), policy: documentPolicy(view) }
+  return { html, policy: documentPolicy(view) }
 }
 
 function Line({ name, of }: { name: string; of: BedCount }) {

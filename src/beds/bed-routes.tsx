@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { ShownBeds } from '../contract/beds.ts'
 import { bedEndpoints } from '../contract/endpoints.ts'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
-import { answerKept } from '../ground/http/compress.ts'
+import { answerKept, keepPage, type KeptText } from '../ground/http/compress.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { perAddress } from '../ground/http/rate-limits.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
@@ -29,7 +29,7 @@ interface BedNeeds {
 /** Free beds: their page, the same for programs, and where whoever has the key sends them. Nothing of it is there for a hospital that sends none. */
 export function bedRoutes({ beds, site, publicUrl, rooms }: BedNeeds) {
   const key = beds.settings?.key
-  const keep = keepEach<ShownBeds, Awaited<ReturnType<typeof drawBedsPage>>>(Object.is)
+  const keep = keepEach<ShownBeds, KeptText>(Object.is)
 
   function current(): ShownBeds {
     const shown = beds.shown()
@@ -54,8 +54,10 @@ export function bedRoutes({ beds, site, publicUrl, rooms }: BedNeeds) {
     app.get(bedEndpoints.page, { exposeHeadRoute: true, ...perAddress(REQUESTS_PER_MINUTE) }, async (request, reply) => {
       const shown = current()
       const links = await rooms(BEDS)
-      const page = await keep(shown, JSON.stringify(links), async () => drawBedsPage(shown, site.current(), publicUrl, links))
-      return answerKept(request, reply.header('content-security-policy', page.policy), page, 'text/html; charset=utf-8')
+      const page = await keep(shown, JSON.stringify(links), async () =>
+        keepPage(await drawBedsPage(shown, site.current(), publicUrl, links)),
+      )
+      return answerKept(request, reply, page)
     })
 
     app.get(bedEndpoints.data, perAddress(REQUESTS_PER_MINUTE), async (_request, reply) => {

@@ -4,7 +4,7 @@ import { fillIn } from '../contract/fill-in.ts'
 import { FLOW_ID, INVITATION_FLOW, OWN_REVIEW_FLOW, REPORT_FLOW } from '../contract/login.ts'
 import { STAFF_AGAIN_FLOW, STAFF_AGAIN_PAGES, STAFF_FLOW } from '../contract/login.ts'
 import type { LoginResult } from '../contract/login.ts'
-import { chooseEncoding, compressAs, sendEncoded } from '../ground/http/compress.ts'
+import { answerOnce } from '../ground/http/compress.ts'
 import { note, noteFault, noteRefusal } from '../ground/http/journal.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { isByLoad } from '../ground/http/problem-handler.tsx'
@@ -112,10 +112,8 @@ async function refuseUnopened({ headers }: FastifyRequest): Promise<void> {
   if (mode !== 'navigate' || destination !== 'document' || purpose !== undefined) throw new LoginError('not-opened')
 }
 
-async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { html, contentSecurityPolicy }: WrittenPage) {
-  const encoding = chooseEncoding(headers['accept-encoding'])
-  void reply.header('content-security-policy', contentSecurityPolicy)
-  return sendEncoded(reply, encoding, await compressAs(html, encoding), 'text/html; charset=utf-8')
+function sendPage(request: FastifyRequest, reply: FastifyReply, { html, policy }: WrittenPage) {
+  return answerOnce(request, reply.header('content-security-policy', policy), html)
 }
 
 /** The flow id of the tab that asked; null when there is none, or something else in its place. */

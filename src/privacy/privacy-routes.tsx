@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
 import { drawVisitorPage } from '../reviews/index.ts'
 import { Problem } from '../ground/http/problem.ts'
-import { answerKept, keepText } from '../ground/http/compress.ts'
+import { answerKept, keepPage } from '../ground/http/compress.ts'
 import { UNFOLD_ON_PAPER } from '../ground/documents/parts.tsx'
 import { perAddress } from '../ground/http/rate-limits.ts'
 import { requireUser, type SessionReader } from '../ground/people/signed-in-user.ts'
@@ -24,7 +24,7 @@ interface PrivacyNeeds extends Omit<NoticeNeeds, 'site'> {
 /** What is kept of people, told to everybody; and all that is kept of one, given to them. */
 export function privacyRoutes({ site, sessions, ownData, publicUrl, provider, reviewsKeptYears }: PrivacyNeeds) {
   const notice = keepWhileSame(async (content: KeptSite) => {
-    const { html, policy } = await drawVisitorPage(content, {
+    const page = await drawVisitorPage(content, {
       title: 'Data pribadi Anda',
       place: 'Pemberitahuan privasi',
       index: {
@@ -35,13 +35,12 @@ export function privacyRoutes({ site, sessions, ownData, publicUrl, provider, re
       body: <PrivacyNotice site={content.site} provider={provider} reviewsKeptYears={reviewsKeptYears} />,
       script: UNFOLD_ON_PAPER,
     })
-    return { text: await keepText(html), policy }
+    return keepPage(page)
   })
   return async (app: FastifyInstance): Promise<void> => {
-    app.get(endpoints.privacy, { exposeHeadRoute: true }, async (request, reply) => {
-      const { text, policy } = await notice(site.current())
-      return answerKept(request, reply.header('content-security-policy', policy), text, 'text/html; charset=utf-8')
-    })
+    app.get(endpoints.privacy, { exposeHeadRoute: true }, async (request, reply) =>
+      answerKept(request, reply, await notice(site.current())),
+    )
 
     // Also where reviews are closed now: whoever wrote one may still take it with them.
     app.get(endpoints.ownData, { ...perAddress(DOWNLOADS_PER_MINUTE) }, async (request, reply) => {

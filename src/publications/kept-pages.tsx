@@ -5,7 +5,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import type { DocumentLink, DocumentView } from '../ground/documents/document-view.ts'
 import { PlainDocument, renderDocument } from '../ground/documents/PlainDocument.tsx'
 import { shortStyles } from '../ground/documents/sheet.ts'
-import { answerKept, keepText, type KeptText } from '../ground/http/compress.ts'
+import { answerKept, keepPage, keepText, type KeptText } from '../ground/http/compress.ts'
 import { documentLook, documentPolicy } from '../ground/http/documents.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { perAddress } from '../ground/http/rate-limits.ts'
@@ -21,8 +21,6 @@ const MOST_KEPT = 200
 /** Made in turn, with as much time between as each has taken: the page comes first. */
 const MAKING = { running: 1, waiting: 64, rest: 1 }
 
-type KeptPage = KeptText & { policy?: string }
-
 export interface MadePage extends Pick<DocumentView, 'title' | 'place' | 'index' | 'hasSearch'> {
   above?: ReactNode
   body: ReactNode
@@ -34,11 +32,11 @@ export type Plan = (edition: Edition, url: URL) => { name: string; make(): Promi
 
 /** Addresses whose answers are made once for all who ask within an edition, each in its turn. `more`: styles beside those of texts. */
 export function keptPages(current: () => Promise<Edition>, publicUrl: string, more = '') {
-  const keep = keepEach<Edition, KeptPage | null>(Object.is, MOST_KEPT)
+  const keep = keepEach<Edition, KeptText | null>(Object.is, MOST_KEPT)
   const gate = createGate(MAKING)
 
-  async function draw(edition: Edition, made: MadePage | string | null): Promise<KeptPage | null> {
-    return typeof made === 'string' ? keepText(made) : made && drawPage(edition, made, styles + more)
+  async function draw(edition: Edition, made: MadePage | string | null): Promise<KeptText | null> {
+    return typeof made === 'string' ? keepText(made) : made && keepPage(await drawPage(edition, made, styles + more))
   }
 
   return (app: FastifyInstance, address: string, plan: Plan, type = 'text/html') =>
@@ -47,7 +45,6 @@ export function keptPages(current: () => Promise<Edition>, publicUrl: string, mo
       const planned = plan(edition, new URL(request.url, publicUrl))
       const page = planned && (await keep(edition, planned.name, () => gate.run(async () => draw(edition, await planned.make()))))
       if (!page) throw new Problem('not-found')
-      if (page.policy !== undefined) void reply.header('content-security-policy', page.policy)
       return answerKept(request, reply, page, `${type}; charset=utf-8`)
     })
 }
@@ -63,7 +60,7 @@ export function roomLinks({ news, pages, facts }: Edition, title: string): Docum
   return rooms.flatMap(({ text, href, isThere }) => (isThere ? { text, href, isCurrent: text === title } : []))
 }
 
-async function drawPage(edition: Edition, { above, body, script, index, ...words }: MadePage, sheet: string): Promise<KeptPage> {
+async function drawPage(edition: Edition, { above, body, script, index, ...words }: MadePage, sheet: string) {
   const { content, news } = edition
   const look = documentLook(content, shortStyles + sheet)
   const feed = news.length > 0 ? { text: `Kabar ${look.hospital}`, href: endpoints.newsFeed } : undefined
@@ -76,5 +73,5 @@ async function drawPage(edition: Edition, { above, body, script, index, ...words
     </PlainDocument>,
   )
   // Nothing on the page asks: whoever measures it reads robots.txt from within it.
-  return { ...(await keepText(html)), policy: documentPolicy(view, { script, asks: "'self'" }) }
+  return { html, policy: documentPolicy(view, { script, asks: "'self'" }) }
 }

@@ -7,7 +7,7 @@ import { crisisHelp } from '../content/for-reviews.ts'
 import { readSearchText } from '../doctor-search/search-request.ts'
 import type { AnsweringSearch } from '../doctor-search/search-index.ts'
 import { iconStyles, shortStyles } from '../ground/documents/sheet.ts'
-import { chooseEncoding, compressAs, sendEncoded } from '../ground/http/compress.ts'
+import { answerOnce } from '../ground/http/compress.ts'
 import { documentLook, documentPolicy } from '../ground/http/documents.ts'
 import type { Traffic } from '../ground/http/traffic.ts'
 import type { PublicGate } from '../ground/queues/gate.ts'
@@ -79,12 +79,11 @@ export function siteSearchRoutes({ doctors, gate, traffic, beds, ...needs }: Sit
       const sheet = shortStyles + iconStyles + publicationStyles + styles
       const view = { ...documentLook(now.content, sheet), title: 'Cari', links: roomLinks(now, 'Cari') }
       const html = await drawSearchPage({ view, site, text, help, isUrgent, found })
-      const encoding = chooseEncoding(request.headers['accept-encoding'])
       void reply.headers({
         ...FOR_ONE_VISITOR,
         'content-security-policy': documentPolicy(view, { script: ANSWER_IN_PLACE, asks: "'self'" }),
       })
-      return sendEncoded(reply, encoding, await compressAs(html, encoding), 'text/html; charset=utf-8')
+      return answerOnce(request, reply, html)
     })
   }
 }

@@ -55,21 +55,34 @@ export function chooseEncoding(acceptEncoding = ''): Encoding {
   return negotiator.negotiate(acceptEncoding.toLowerCase(), [...ENCODINGS]) ?? 'identity'
 }
 
-export type KeptText = Awaited<ReturnType<typeof keepText>>
+export const HTML_TYPE = 'text/html; charset=utf-8'
+
+export type KeptText = Awaited<ReturnType<typeof keepText>> & { policy?: string }
 
 /** A text that everybody gets, kept as the bytes that are sent. The ETag of an encoding is the hash and the encoding's name. */
 export async function keepText(text: string) {
   return { bodies: await compress(text, 'quick'), hash: createHash('sha256').update(text).digest('base64url').slice(0, 22) }
 }
 
+/** A page, kept with the policy that allows it and nothing else. */
+export const keepPage = async ({ html, policy }: { html: string; policy: string }) => ({ ...(await keepText(html)), policy })
+
 /** Answers in the encoding that the client prefers, or with 304 where it has this text already. It asks again each time. */
-export function answerKept(request: FastifyRequest, reply: FastifyReply, { bodies, hash }: KeptText, type: string): FastifyReply {
+export function answerKept(request: FastifyRequest, reply: FastifyReply, kept: KeptText, type = HTML_TYPE): FastifyReply {
+  const { bodies, hash, policy } = kept
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   // Weak: the text is the same, its compression may become better.
   const etag = `W/"${hash}-${encoding}"`
   void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  if (policy !== undefined) void reply.header('content-security-policy', policy)
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
   return sendEncoded(reply, encoding, bodies[encoding], type)
+}
+
+/** Answers with a text that is made for whoever asks, and kept by nobody here. */
+export async function answerOnce({ headers }: FastifyRequest, reply: FastifyReply, text: string, type = HTML_TYPE): Promise<FastifyReply> {
+  const encoding = chooseEncoding(headers['accept-encoding'])
+  return sendEncoded(reply, encoding, await compressAs(text, encoding), type)
 }
 
 export function sendEncoded(reply: FastifyReply, encoding: Encoding, body: Buffer, type: string): FastifyReply {

@@ -8,6 +8,7 @@ import type { Site } from '../../content/site.ts'
 import type { DocumentLink, HouseLook } from '../documents/document-view.ts'
 import { shortStyles } from '../documents/sheet.ts'
 import type { PictureCatalog } from '../../content/fields/picture.ts'
+import { HTML_TYPE } from './compress.ts'
 import { Problem } from './problem.ts'
 import { perAddress } from './rate-limits.ts'
 import { cspHash } from './security-headers.ts'
@@ -148,7 +149,7 @@ export function formRoute(
       const found = await answer({ query, form }, request, reply)
       if ('redirect' in found) return reply.redirect(found.redirect, 303)
       if (found.policy !== undefined) void reply.header('content-security-policy', found.policy)
-      if ('html' in found) return reply.status(found.status).type('text/html; charset=utf-8').send(found.html)
+      if ('html' in found) return reply.status(found.status).type(HTML_TYPE).send(found.html)
       const disposition = found.name === undefined ? 'inline' : `attachment; filename="${found.name}"`
       return reply.header('content-disposition', disposition).type(found.type).send(found.body)
     },

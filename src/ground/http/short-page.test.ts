@@ -23,10 +23,10 @@ test('whose house it is may be what cannot be told: the page says what is wrong 
   const pages = keepShortPages(() => {
     throw new Error('the content is gone')
   })
-  const { bodies, contentSecurityPolicy } = await pages('unavailable', problemWords('unavailable'))
+  const { bodies, policy } = await pages('unavailable', problemWords('unavailable'))
   const html = String(bodies.identity)
   expect(textOf(html)).toContain('Maaf, ada gangguan')
   expect(textOf(html)).toContain('Buka halaman utama rumah sakit')
   expect(elementsAt(html, 'header, footer, img')).toEqual([])
-  expect(contentSecurityPolicy).toContain("font-src 'self';")
+  expect(policy).toContain("font-src 'self';")
 })

@@ -5,7 +5,7 @@ import type { DocumentLink, HouseLook } from '../documents/document-view.ts'
 import { DocumentFrame, PlainDocument, renderDocument } from '../documents/PlainDocument.tsx'
 import { neutralStyles } from '../documents/sheet.ts'
 import { keepEach } from '../time/keep-while.ts'
-import { chooseEncoding, compress, sendEncoded } from './compress.ts'
+import { chooseEncoding, compress, HTML_TYPE, sendEncoded } from './compress.ts'
 import { documentPolicy } from './documents.ts'
 
 /** A page as it is sent; the policy allows it and nothing else. */
@@ -48,8 +48,7 @@ export async function writeShortPage({ title, body, house, styles = '', script, 
       </main>
     </DocumentFrame>
   )
-  const contentSecurityPolicy = documentPolicy(look, { script, forms })
-  return { html: await renderDocument(document), contentSecurityPolicy }
+  return { html: await renderDocument(document), policy: documentPolicy(look, { script, forms }) }
 }
 
 /** A page as it is sent to everybody who gets it. */
@@ -78,17 +77,13 @@ export function keepShortPages(houseNow?: () => HouseLook, most?: number): Short
 }
 
 async function compressPage(written: Promise<WrittenPage>) {
-  const { html, contentSecurityPolicy } = await written
-  return { bodies: await compress(html, 'quick'), contentSecurityPolicy }
+  const { html, policy } = await written
+  return { bodies: await compress(html, 'quick'), policy }
 }
 
-export function sendCompressed(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  { bodies, contentSecurityPolicy }: CompressedPage,
-): FastifyReply {
+export function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, { bodies, policy }: CompressedPage): FastifyReply {
   const encoding = chooseEncoding(headers['accept-encoding'])
-  return sendEncoded(reply.header('content-security-policy', contentSecurityPolicy), encoding, bodies[encoding], 'text/html; charset=utf-8')
+  return sendEncoded(reply.header('content-security-policy', policy), encoding, bodies[encoding], HTML_TYPE)
 }
 
 function Call({ number: { text, href } }: { number: DocumentLink }) {

@@ -83,8 +83,8 @@ function setHeaders(response: ServerResponse): void {
   response.setHeader('x-content-type-options', 'nosniff')
 }
 
-function sendPage(response: ServerResponse, status: number, { html, contentSecurityPolicy }: WrittenPage): void {
-  response.setHeader('content-security-policy', contentSecurityPolicy)
+function sendPage(response: ServerResponse, status: number, { html, policy }: WrittenPage): void {
+  response.setHeader('content-security-policy', policy)
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
 }
 
@@ -158,7 +158,7 @@ function configure({ issuer, clientId, clientSecret, redirectUri }: RegisteredCl
     clientBasedCORS: () => false,
     renderError: async (context) => {
       const page = await demoFailurePage()
-      context.set('content-security-policy', page.contentSecurityPolicy)
+      context.set('content-security-policy', page.policy)
       context.type = 'html'
       context.body = page.html
     },

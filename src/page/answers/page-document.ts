@@ -47,9 +47,9 @@ export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, to
   const input: PageInput = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, situation, ...told }
   const frame = mapLinks(site)?.embedUrl
   const mapOrigin = frame && cspOrigin(frame)
-  const contentSecurityPolicy = pagePolicy({ styles, script: assets.bootScript }, mapOrigin)
+  const policy = pagePolicy({ styles, script: assets.bootScript }, mapOrigin)
   const parts = render(input)
-  return { html: Object.values(parts).join(''), parts, input, contentSecurityPolicy }
+  return { html: Object.values(parts).join(''), parts, input, policy }
 }
 
 /** What of pictures stays in view where they are cut. A page without such a picture carries none of it. */

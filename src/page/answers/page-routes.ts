@@ -7,7 +7,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Site } from '../../content/site.ts'
 import { placesOf } from '../../schedule/dated-facts.ts'
-import { chooseEncoding, answerKept, sendEncoded, type Encoding } from '../../ground/http/compress.ts'
+import { answerKept, chooseEncoding, HTML_TYPE, sendEncoded, type Encoding } from '../../ground/http/compress.ts'
 import type { Traffic } from '../../ground/http/traffic.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageMemory } from './page-from-memory.ts'
@@ -16,8 +16,6 @@ import { chatLinks } from '../sections/Doctors/chat-links.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { leadOn } from '../../ground/http/problem-handler.tsx'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
-
-const HTML = 'text/html; charset=utf-8'
 
 interface PageRouteNeeds {
   page: PageCache
@@ -52,16 +50,15 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
       const goal = request.url === endpoints.page ? null : await lead(request)
       if (goal !== null) return leadOn(reply, goal)
       // Whatever stands behind the question mark. The service worker keeps no answer without this.
-      void reply.headers({ 'content-location': endpoints.page, 'content-security-policy': kept.contentSecurityPolicy })
-      void answerKept(request, reply, kept, HTML)
+      void answerKept(request, reply.header('content-location', endpoints.page), kept)
       memory.keep(request, reply, kept)
       return reply
     })
 
     const busyAnswer = async ({ request: { text } }: AskedSearch, encoding: Encoding): Promise<SearchedAnswer> => {
       // Help is shown however busy the search is.
-      const { bodies, contentSecurityPolicy } = await busyPages[asksForHelp(text) ? 'inNeed' : 'others']()
-      return { body: bodies[encoding], contentSecurityPolicy }
+      const { bodies, policy } = await busyPages[asksForHelp(text) ? 'inNeed' : 'others']()
+      return { body: bodies[encoding], policy }
     }
 
     const answerSearch = async (search: AskedSearch, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -74,9 +71,9 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
       const answer = isRefused ? null : await searchedPage(search, encoding, visitor)
       // 200, not 503 or 429: a proxy may put a page of its own in the place of those, or take the whole site for broken.
       if (answer === null) void reply.header('retry-after', BUSY_SECONDS)
-      const { body, contentSecurityPolicy } = answer ?? (await busyAnswer(search, encoding))
-      void reply.headers({ ...FOR_ONE_VISITOR, 'content-security-policy': contentSecurityPolicy })
-      return sendEncoded(reply, encoding, body, HTML)
+      const { body, policy } = answer ?? (await busyAnswer(search, encoding))
+      void reply.headers({ ...FOR_ONE_VISITOR, 'content-security-policy': policy })
+      return sendEncoded(reply, encoding, body, HTML_TYPE)
     }
 
     // At the root, so that it may serve the whole site; asked for anew at each visit, so that it can be replaced or switched off.

@@ -8,7 +8,7 @@ import type { LaterDay, SearchAnswer, SearchRequest } from '../../doctor-search/
 import { createSiteSearches } from '../../doctor-search/site-words.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { PageProgram } from '../page-input.ts'
-import { answerKept, chooseEncoding, compressAs, keepText, sendEncoded } from '../../ground/http/compress.ts'
+import { answerKept, answerOnce, keepText } from '../../ground/http/compress.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -53,8 +53,7 @@ export function searchIndexRoute(searches: SearchKeeper) {
       if (date === undefined) return answerKept(request, reply, await searches().index, JSON_TYPE)
       const later = searches().laterDay(String(date))
       if (!later) throw new Problem('not-found')
-      const encoding = chooseEncoding(request.headers['accept-encoding'])
-      return sendEncoded(reply, encoding, await compressAs(JSON.stringify(later), encoding), JSON_TYPE)
+      return answerOnce(request, reply, JSON.stringify(later), JSON_TYPE)
     })
   }
 }

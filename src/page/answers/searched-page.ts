@@ -8,14 +8,14 @@ import type { KeptPage, PageCache } from './page-cache.ts'
 /** What an address of the page asks for. */
 export type AskedSearch = Pick<Search, 'request' | 'site'>
 
-export type SearchedAnswer = Pick<KeptPage, 'contentSecurityPolicy'> & { body: Buffer }
+export type SearchedAnswer = Pick<KeptPage, 'policy'> & { body: Buffer }
 
 export type SearchedPage = ReturnType<typeof createSearchedPage>
 
 /** The page as an answer to one search: made for whoever asked, and kept by nobody. */
 export function createSearchedPage(page: PageCache, searches: SearchKeeper, render: PageProgram['renderSearch'], gate: PublicGate) {
   async function make(asked: AskedSearch, encoding: Encoding): Promise<SearchedAnswer> {
-    const { parts, input, contentSecurityPolicy } = await page()
+    const { parts, input, policy } = await page()
     const { answer, site, sites } = searches()
     // The content has changed between the two.
     if (site !== input.site) return make(asked, encoding)
@@ -23,7 +23,7 @@ export function createSearchedPage(page: PageCache, searches: SearchKeeper, rend
     const search = { request: asked.request, site: at, ...answer(asked.request, at) }
     const help = search.isInNeed ? crisisHelp(site) : undefined
     const html = render(parts, { ...input, search, help })
-    return { body: await compressAs(html, encoding), contentSecurityPolicy }
+    return { body: await compressAs(html, encoding), policy }
   }
 
   /** Null when too many ask at the same time, or this address already does. */

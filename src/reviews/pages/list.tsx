@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { LIST_KINDS, listAddress, readListAddress, REVIEWS_OF_A_PAGE, type ListKind, type ReviewListRequest } from '../review-list.ts'
 import type { Review, ReviewOverview } from '../../contract/review.ts'
 import type { Database } from '../../ground/database/database.ts'
-import { answerKept, keepText, type KeptText } from '../../ground/http/compress.ts'
+import { answerKept, keepPage, type KeptText } from '../../ground/http/compress.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { createGate, createTurns } from '../../ground/queues/gate.ts'
 import type { KeptSite, SiteKeeper } from '../../ground/site/site-keeper.ts'
@@ -37,15 +37,13 @@ type Moment = { content: KeptSite; version: number }
 
 const isSame = (one: Moment, other: Moment): boolean => one.content === other.content && one.version === other.version
 
-type KeptList = KeptText & { policy: string }
-
 /**
  * All published reviews, for everybody. The first page of each of the eighteen lists is kept while reviews and content stand, whoever goes
  * on to older ones waits for their turn.
  */
 export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewListNeeds) {
   const keepFigures = keepEach<Moment, ListFigures>(isSame)
-  const keepPage = keepEach<Moment, KeptList | null>(isSame)
+  const keepFirst = keepEach<Moment, KeptText | null>(isSame)
 
   async function countAll(): Promise<ListFigures> {
     const [overview, counted] = await Promise.all([reviews.overview(), readFigures(database)])
@@ -58,7 +56,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
   })
 
   /** Null where nothing is between this page and the newest: then that is the one to show. */
-  async function make(asked: ReviewListRequest, moment: Moment): Promise<KeptList | null> {
+  async function make(asked: ReviewListRequest, moment: Moment): Promise<KeptText | null> {
     const { stars, kind, from } = asked
     const inFigures = keepFigures(moment, 'all', countAll)
     const [found, figures] = await Promise.all([listPublished(database, asked, REVIEWS_OF_A_PAGE + 1), inFigures])
@@ -69,7 +67,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
     if (isBackwards) shown.reverse()
     const [first, last] = [shown[0], shown.at(-1)]
     const { hospital } = moment.content.site
-    const { html, policy } = await drawReviewPage(moment.content, endpoints.allReviews, {
+    const page = await drawReviewPage(moment.content, endpoints.allReviews, {
       title: 'Semua ulasan',
       index: listAddress(asked) === endpoints.allReviews ? indexOf(hospital.name) : null,
       body: (
@@ -83,7 +81,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
         />
       ),
     })
-    return { ...(await keepText(html)), policy }
+    return keepPage(page)
   }
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -99,10 +97,10 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
       const current = async (): Promise<Moment> => ({ content, version: await reviews.version() })
       // Older pages are made anew each time, also for those who do not read them.
       if (asked.from !== null && request.method === 'HEAD') throw new Problem('not-found')
-      let page: KeptList | null
+      let page: KeptText | null
       if (asked.from === null) {
         const moment = await current()
-        page = await keepPage(moment, listAddress(asked), () => make(asked, moment))
+        page = await keepFirst(moment, listAddress(asked), () => make(asked, moment))
       } else {
         const count = await countOlder(request)
         if (!count.isAllowed && count.isExceeded) throw new Problem('too-many-requests')
@@ -111,7 +109,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
         page = await turns.take(count.key, () => gate.run(async () => make(asked, await current()), gone.signal))
       }
       if (page === null) return reply.redirect(listAddress({ ...asked, from: null }), 302)
-      return answerKept(request, reply.header('content-security-policy', page.policy), page, 'text/html; charset=utf-8')
+      return answerKept(request, reply, page)
     })
   }
 }
