@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayInWords } from '../content/sentence.ts'
-import { Fold, Section } from '../ground/documents/parts.tsx'
+import { Fold, PlainTable, Section } from '../ground/documents/parts.tsx'
 import type { ImportPlan, PlannedItem } from './plan.ts'
 import sentences from './words.json' with { type: 'json' }
 
@@ -99,30 +99,9 @@ function Row({ item: { title, date, outcome, reasons, address } }: { item: Liste
 }
 
 function Counts({ plan: { items, outcomes } }: Pick<ReportProps, 'plan'>) {
-  const rows = [...Object.entries(items).map(([kind, counts]) => [kindName(kind), counts] as const), [says.all, outcomes] as const]
-  return (
-    <table>
-      <thead>
-        <tr>
-          {[says.kind, ...OUTCOMES.map((outcome) => says[outcome])].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, counts]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {OUTCOMES.map((outcome) => (
-              <td key={outcome}>{counts[outcome]}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const row = (name: string, { taken, held, left }: typeof outcomes) => [name, taken, held, left]
+  const rows = Object.entries(items).map(([kind, counts]) => row(kindName(kind), counts))
+  return <PlainTable heads={[says.kind, says.taken, says.held, says.left]} rows={[...rows, row(says.all, outcomes)]} />
 }
 
 const KINDS = new Map<string, string>(Object.entries(says.kinds))

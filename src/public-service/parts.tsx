@@ -1,3 +1,4 @@
+import { TableHead } from '../ground/documents/parts.tsx'
 import type { ReactNode } from 'react'
 import { textsIn, type Site } from '../content/site.ts'
 import { PICTURE_FILE, type PictureCatalog } from '../content/fields/picture.ts'
@@ -95,15 +96,7 @@ export function Table({ name, columns, isNamed = true, children }: TableProps) {
     <section className="scroller facts" aria-label={`Tabel: ${name}`} tabIndex={0}>
       <table>
         {isNamed && <caption>{name}</caption>}
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead names={columns} />
         {children}
       </table>
     </section>

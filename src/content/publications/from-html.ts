@@ -84,6 +84,9 @@ export function fromHtml(html: string, places?: TextPlaces): { text: string; dro
   }
 }
 
+/** The words of HTML without any of its form. */
+export const wordsOfHtml = (html: string): string => lettersOf(readHtml(html, { fragment: true }))
+
 const NEVER_CLOSED = named('area base br col dd dt embed hr img input li link meta option p param source td th tr track wbr')
 const [DEEPEST, MOST_TAGS] = [400, 12_000]
 
@@ -114,7 +117,8 @@ function clean(node: Nodes, around: Within): ElementContent[] {
   const { src, hidden, alt, href, start, role, ariaLevel } = attributes
   const style = attributes['style']?.replaceAll(/(?<!\s)\s+:/gu, ':')
   const says = (property: string): string | undefined => new RegExp(`(?:^|[\\s;])${property}:\\s*([\\w-]+)`, 'iu').exec(style ?? '')?.[1]
-  const isFaint = around.places !== undefined && FAINT.test(style ?? '') && (name === 'a' || count(node, 'a') > 0)
+  const isTiny = name === 'marquee' && /^[01]$/u.test(attributes['height'] ?? attributes['width'] ?? '')
+  const isFaint = around.places !== undefined && (isTiny || FAINT.test(style ?? '')) && (name === 'a' || count(node, 'a') > 0)
   const isHidden = isFaint || hidden !== undefined || HIDDEN.test(style ?? '')
   if ((isHidden && !around.places?.hidden(node)) || UNTOLD.has(name)) return []
   if (name === 'br') return [element('br', [])]

@@ -16,7 +16,7 @@ const MAY_HAVE = [
   /(?:-\d+x\d+|-scaled)(?=\.\w+$)/u,
   // Its day.
   /^\/\d{4}\/\d\d(?:\/\d\d)?(?=\/[^/]*\p{L})/u,
-  /^\/index\.(?:php|html?)$/u,
+  /\/index\.(?:php|html?)$/u,
 ]
 
 const OWN = new Set<unknown>(['', '/images', '/avatars', '/pictures', '/assets', '/berkas', '/robots.txt', '/sitemap.xml'])
@@ -33,7 +33,7 @@ export const plainPath = (path: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/\/{2,}/gu, '/')
-    .replace(/^\/index\.php(?=\/.)/u, '')
+    .replace(/\/index\.php(?=\/.)/u, '')
     .replace(/\/$/u, '')
 
 /** The path as it is asked for, and what it may mean, the nearest first. */

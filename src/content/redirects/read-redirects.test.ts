@@ -27,6 +27,8 @@ const OLD_SITE = `# Dari situs lama
 https://rsud-lama.example/Alamat-Penuh/: /informasi/penuh
 /lama-sekali/: /profil/sejarah/
 /lebih-lama/: /lama-sekali
+/web/: /
+/web/?p=4: /informasi/empat
 `
 
 const redirects = readRedirects(OLD_SITE)
@@ -35,7 +37,7 @@ const FORM = '/berkas/formulir.pdf'
 
 test('O30: every line of an old site holds', () => {
   expect(redirects.problems).toEqual([])
-  expect(redirects.lines).toHaveLength(21)
+  expect(redirects.lines).toHaveLength(23)
 })
 
 test.each([
@@ -105,6 +107,9 @@ test.each([
   ['/alamat-penuh', '/informasi/penuh'],
   ['/lama-sekali', '/informasi/sejarah'],
   ['/lebih-lama', '/informasi/sejarah'],
+  ['/web', '/'],
+  ['/web/?utm_source=x', '/'],
+  ['/web/index.php?p=4', '/informasi/empat'],
 ])('O30: %s leads to %s, in one step', (asked, goal) => {
   expect(findRedirect(redirects, asked)).toBe(goal)
 })
@@ -129,6 +134,8 @@ test.each([
   '/berita.php',
   '/index.php?option=com_content&view=article&id=13',
   '/blog/?p=105',
+  '/web/?p=5',
+  '/web/?page_id=5&fbclid=x',
   '/__proto__',
   '/constructor?constructor=1',
   '/%',
@@ -142,7 +149,7 @@ test('O30: the file is the YAML that it is called, and means there what it means
   expect(Object.entries(values)).toEqual(redirects.lines.map(({ from, to }) => [from, to]))
   const written = redirects.lines.map(({ from, to }) => writeLine(from, to)).join('\n')
   expect(readRedirects(written)).toMatchObject({ goals: redirects.goals, problems: [] })
-  expect(Object.keys(parse(written) as object)).toHaveLength(21)
+  expect(Object.keys(parse(written) as object)).toHaveLength(23)
 })
 
 test.each([

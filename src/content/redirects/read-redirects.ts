@@ -121,10 +121,14 @@ export function asksForOld({ queries }: Pick<Redirects, 'queries'>, address: str
 export function findRedirect({ goals, queries }: Pick<Redirects, 'goals' | 'queries'>, address: string): string | null {
   if (goals.size === 0) return null
   const { path, query, names } = splitAddress(address)
-  for (const way of waysTo(path))
-    for (const asked of [...(names.length === 0 ? [] : (queries.get(way) ?? [])), []]) {
+  for (const way of waysTo(path)) {
+    const told = names.length === 0 ? [] : (queries.get(way) ?? [])
+    // Where others are found by their number, one that nobody knows was not taken: the page of all of them is not its own.
+    const whole = told.some((one) => one.join() === 'p') && names.includes('p') ? [] : [[]]
+    for (const asked of [...told, ...whole]) {
       const goal = goals.get(keyOf(way, query, asked))
       if (goal !== undefined) return goal
     }
+  }
   return null
 }

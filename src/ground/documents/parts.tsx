@@ -18,6 +18,39 @@ export function List({ texts, look, id }: { texts: readonly string[]; look?: str
   )
 }
 
+export function TableHead({ names }: { names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** Each row is called by its first word. */
+export function PlainTable({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly (string | number)[])[] }) {
+  return (
+    <table>
+      <TableHead names={heads} />
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, nth) => (
+              <td key={heads[nth]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 export function Section({ id, title, look, children }: { id: string; title: string; look?: string; children: ReactNode }) {
   return (
     <section className={look} aria-labelledby={id}>

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
@@ -9,6 +9,7 @@ import { findAct, listActs } from '../../history/act-history.ts'
 import { newAct } from '../../history/acts.ts'
 import type { PlannedItem } from '../plan.ts'
 import { createLanding, type Landing } from './landing.ts'
+import { sweepStaged } from './staged.ts'
 
 const BY = { id: 'wati', name: 'Wati' }
 const PICTURE = Buffer.from('RIFF1234WEBPVP8 gedung')
@@ -238,6 +239,9 @@ describe('O23: a press that is cut off', () => {
     await mkdir(join(server.contentDir, 'berkas'))
     await put('berkas/kontrak.pdf', '%PDF-1.4')
     await put('images/.simpan-terpotong', 'RI')
+    // Every process tells the same of it.
+    const other = landingAt(await server.openAnother())
+    for (const one of [landing, other]) expect(await one.look()).toMatchObject({ copied: 1, files: 2 })
     expect(await press()).toMatchObject({ ok: true })
     expect((await readdir(join(server.contentDir, 'images'))).filter((name) => name.startsWith('.'))).toEqual([])
     expect(await titles()).toEqual(['Impor situs lama: 3 teks'])
@@ -254,6 +258,17 @@ describe('O23: a press that is cut off', () => {
     await undo()
     expect(await standings()).toMatchObject({ 'wp:1': 'new', 'wp:sejarah': 'new' })
   })
+})
+
+test('O24: what a killed import left is removed a day later, and no other', async () => {
+  const { dataDir } = server.dependencies.config
+  const there = async () => (await readdir(dataDir)).filter((name) => name.startsWith('impor')).toSorted()
+  await stage(ALL, {}, FILES)
+  const killed = ['impor-baru', 'impor-baru.part-a1', 'impor.part-2']
+  for (const name of [...killed, 'impor-baru.part-b2']) await mkdir(join(dataDir, name))
+  for (const name of killed) await utimes(join(dataDir, name), new Date('2026-11-28'), new Date('2026-11-28'))
+  await sweepStaged(dataDir, new Date('2026-11-30T02:30:00Z'))
+  expect(await there()).toEqual(['impor', 'impor-baru.part-b2'])
 })
 
 test('O24: what waits is taken away at once, as an act; what has landed stays, and no press brings anything', async () => {

@@ -86,12 +86,13 @@ export function createLanding({ database, saves, folder, dataDir, hasRoom }: Lan
   }
 
   return {
-    /** What waits for a person, and how each item stands, without the texts. */
+    /** What waits for a person, how each item stands, without the texts, and how many of the files are there: these come first, whichever process brings them. */
     look: () =>
       withStaged(async (staged) => {
         const items: Omit<StandingItem, 'text' | 'found'>[] = []
         for await (const { text: _text, found: _found, ...item } of standing(staged)) items.push(item)
-        return { plan: staged.plan, items, isUnderWay: underWay !== null }
+        const files = filesOf(items.filter(({ outcome }) => outcome === 'taken'))
+        return { plan: staged.plan, items, files: files.length, copied: (await sizeOf(folder(), files)).names.length }
       }),
 
     isStaged: (): boolean => existsSync(join(dataDir, STAGED_FOLDER, STAGED.plan)),

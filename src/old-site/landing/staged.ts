@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { removeAbandoned } from '../../ground/data-folder/files.ts'
 import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { importPlan, plannedItem, STAGED, STAGED_FOLDER, type ImportPlan, type PlannedItem } from '../plan.ts'
 
@@ -25,7 +26,7 @@ export async function* itemsOf({ folder }: Staged): AsyncGenerator<PlannedItem> 
   for await (const line of createInterface({ input, crlfDelay: Infinity })) yield plannedItem.parse(JSON.parse(line))
 }
 
-/** At once, for whoever looks; what is cut off is removed with the next import. */
+/** At once, for whoever looks. */
 export async function discardStaged({ folder }: Pick<Staged, 'folder'>): Promise<void> {
   const away = `${folder}.part-${Date.now()}`
   await rename(folder, away)
@@ -35,7 +36,7 @@ export async function discardStaged({ folder }: Pick<Staged, 'folder'>): Promise
 /** Time to look through five hundred texts; people are named in what nobody looks at. */
 export const STAGED_DAYS = 90
 
-/** Removes what has waited longer than its term, whichever version laid it there, and its report. */
+/** Removes what has waited longer than its term, whichever version laid it there, its report, and what a killed import left. */
 export async function sweepStaged(dataDir: string, now: Date): Promise<void> {
   const folder = join(dataDir, STAGED_FOLDER)
   const isOver = async (file: string): Promise<boolean> => {
@@ -43,5 +44,6 @@ export async function sweepStaged(dataDir: string, now: Date): Promise<void> {
     return mtimeMs <= now.getTime() - STAGED_DAYS * DAY_MILLISECONDS
   }
   if (await isOver(join(folder, STAGED.plan))) await discardStaged({ folder })
+  for (const cutOff of ['-', '.']) await removeAbandoned(dataDir, STAGED_FOLDER + cutOff, now)
   if (await isOver(join(dataDir, STAGED.report))) await rm(join(dataDir, STAGED.report))
 }

@@ -91,7 +91,9 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ReadNeeds)
   }
 
   const places: TextPlaces = {
-    picture({ src = '', className = '', alt = '', caption = '', title = '' }) {
+    picture({ src: first = '', dataSrc, dataLazySrc, dataOriginal, className = '', alt = '', caption = '', title = '' }) {
+      // Until it is scrolled to, another one stands in its place.
+      const src = dataSrc ?? dataLazySrc ?? dataOriginal ?? first
       const data = /^data:(\d+)$/u.exec(src)?.[1]
       const item = index.byId.get(/wp-image-(\d+)/u.exec(className)?.[1] ?? '-')
       const place = src === '' || src.startsWith('data:') ? null : index.resolve(src)

@@ -17,6 +17,7 @@ test('O10: what is no export is refused in a sentence', async () => {
     ['', 'kosong.xml'],
     ['<!doctype html><html><body><p>Situs sedang diperbaiki</p></body></html>', 'galat.xml'],
     ['{"posts": []}', 'data.xml'],
+    ['<rss><channel><title>Umpan</title><item><title>Kabar</title><description>Isi</description></item></channel></rss>'],
     ['', 'kosong.csv'],
     ['a;b\n1;2\n', 'lain.csv'],
   ] as const)
@@ -86,6 +87,14 @@ Baris ""dua""; selesai.";;;https://lama.example/donor
     ['informasi/tarif.md', ['tarif.pdf'], ['/tarif.html']],
   ])
   expect(old.text(old.items[0]?.key ?? '')).toContain('kind: kegiatan\n---\n\nBaris satu.\n\nBaris "dua"; selesai.')
+  const days = ['5/3/2019', '5 Maret 2019', 'Selasa, 5 Mar 2019 pukul 08.30', '2019-03-05 08:30:00', '5-3-19', '31/02/2019', '']
+  const rows = days.map((day, nth) => `${day};Judul ${nth};berita;Isi, koma;;a/b.pdf;berita.php?id=${nth}`)
+  const dated = await read(`tanggal;judul;jenis;teks;gambar;berkas;alamat lama\n${rows.join('\n')}\n`, 'hari.csv')
+  expect(dated.items.map(({ date }) => date)).toEqual([...Array<string>(5).fill('2019-03-05'), null, null])
+  expect([dated.items[3]?.oldAddresses, dated.text(dated.items[0]?.key ?? '')]).toEqual([
+    ['/berita.php?id=3'],
+    expect.stringMatching(/\n\nb\.pdf\n$/u),
+  ])
   const comma = await read('Tanggal,Judul,Jenis,Teks\n2020-01-31,Satu,berita,Isi\n', 'koma.csv')
   expect(comma.items).toHaveLength(1)
 })

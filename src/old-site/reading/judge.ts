@@ -35,38 +35,32 @@ const WHEN = /\b(?:senin|selasa|rabu|kamis|jum['’]?at|sabtu|minggu)\b|\b[0-2]?
 /** Why a person looks at a text before it may be public; empty where nothing speaks against it. */
 export function findHeld({ title, kind, text, links, hidden }: Judged): Reason[] {
   const unseen = hidden.filter((one) => one.links.length > 0)
+  const unseenWords = unseen.map(({ words }) => words)
   const all = [...links, ...unseen.flatMap((one) => one.links)]
   const whole = [title, text, ...hidden.map(({ words }) => words)].join('\n')
   const found = piecesOf(whole).flatMap(findUnfitForPublic)
   const wordsOf = (...codes: string[]): string[] => found.filter(({ code }) => codes.includes(code)).map(({ words }) => words)
   const offers = wordsOf('advertising')
-  const games = [...offers.filter((words) => gamesIn(words).length > 0), ...all.flatMap(gamesOf)]
+  const games = [...offers.filter((words) => gamesIn(words).length > 0), ...all.flatMap(gamesOf), ...foreignIn(whole)]
   const named = gamesIn(whole)
   const unknown = [...new Set(all.map(hostOf).filter((host) => host !== '' && !isKnown(host)))]
-  const isLoud = unknown.length >= UNKNOWN_TOGETHER || (unknown.length > 0 && offers.length > 0)
+  const isLoud = unknown.length >= UNKNOWN_TOGETHER || offers.length > 0 || SPELT.test(whole)
   const numbers = wordsOf('identity-number').filter((number) => isPersons(number.replaceAll(/\D/gu, '')))
   const people = wordsOf('illness', 'record-number')
   return [
-    ...(unseen.length > 0
-      ? [
-          reason(
-            'hidden',
-            unseen.map(({ words }) => words),
-          ),
-        ]
-      : []),
-    ...(games.length > 0 || named.length >= GAMES_TOGETHER ? [reason('gambling', games.length > 0 ? games : named)] : []),
-    ...(isLoud ? [reason('links', unknown)] : []),
-    ...(numbers.length > 0 ? [reason('numbers', numbers.map(covered), `${numbers.length} nomor: `)] : []),
-    ...(people.length > 0 ? [reason('person', people.map(covered))] : []),
-    ...(isSchedule(title, kind, text) ? [reason('schedule', [])] : []),
+    ...reason('hidden', unseenWords),
+    ...reason('gambling', games.length > 0 || named.length < GAMES_TOGETHER ? games : named),
+    ...reason('links', isLoud ? unknown : []),
+    ...reason('numbers', numbers.map(covered), `${numbers.length} nomor: `),
+    ...reason('person', (people.length > 0 ? people : (whole.match(PATIENT) ?? [])).map(covered)),
+    ...(isSchedule(title, kind, text) ? [{ code: 'schedule' as const }] : []),
   ]
 }
 
-/** As much of what was found as a clerk needs to find it. */
-function reason(code: Reason['code'], found: readonly string[], before = ''): Reason {
+/** As much of what was found as a clerk needs to find it; nothing where nothing was. */
+function reason(code: Reason['code'], found: readonly string[], before = ''): Reason[] {
   const quoted = [...new Set(found.map((one) => one.replaceAll(/\s+/gu, ' ').trim().slice(0, 60)))].slice(0, 5).join(', ')
-  return quoted === '' ? { code } : { code, quoted: copied(before + quoted) }
+  return found.length === 0 ? [] : [quoted === '' ? { code } : { code, quoted: copied(before + quoted) }]
 }
 
 /** What is read at once; a text is cut at a line. */
@@ -86,6 +80,12 @@ function gamesIn(text: string): string[] {
   return [...new Set(plain.match(/\p{L}+/gu))].filter((word) => GAMES.has(word))
 }
 
+/** Words with letters of other scripts: whole texts of them, or some that look like ours, are planted on broken sites. */
+const FOREIGN = /\p{L}*[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Cyrillic}\p{sc=Thai}]+\p{L}*/gu
+const foreignIn = (text: string): string[] => (text.match(FOREIGN) ?? []).filter((_, __, all) => all.join('').length > 4)
+/** `S L O T`: so that no program finds it. */
+const SPELT = /(?<![\p{L}\d])(?:[\p{L}\d][ .*_-]){3,}[\p{L}\d](?![\p{L}\d])/u
+
 /** Whether a text has words of that trade. */
 export const hasGames = (text: string): boolean => gamesIn(text).length > 0
 
@@ -97,6 +97,9 @@ function hostOf({ address }: Link): string {
 }
 
 const isKnown = (host: string): boolean => KNOWN_HOSTS.some((known) => host === known || host.endsWith(`.${known}`))
+
+/** As wards write of people; also where a letter thanks in their name. */
+const PATIENT = /\b(?:Tn|Ny|An|By|Nn)\.? \p{Lu}[^.\n]{0,60}\b(?:pasien|penderita|menderita|mengidap)\b/gu
 
 /** NIK, family cards and cards of the insured; the numbers of officials, 18 digits, stand in public letters. */
 const isPersons = (digits: string): boolean => digits.length !== 18 && digits.length >= 13

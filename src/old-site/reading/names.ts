@@ -1,3 +1,4 @@
+import { wordsOfHtml } from '../../content/publications/from-html.ts'
 import { LONGEST_NAME, LONGEST_TITLE } from '../../content/publications/shapes.ts'
 import { decodedPath, nameInAddress } from '../../contract/address-name.ts'
 import { plainLine } from '../../contract/foreign-text.ts'
@@ -15,18 +16,17 @@ export const copied = (part: string): string => Buffer.from(part, 'utf16le').toS
 /** The last part of a path. */
 export const lastPart = (path: string): string => decodedPath(path.split('/').findLast(Boolean) ?? '')
 
-const SIGNS = new Map(
-  'amp& lt< gt> quot" ndash– mdash— hellip… rsquo’ ldquo“ rdquo”'.split(' ').map((one) => [one.slice(0, -1), one.slice(-1)]),
-)
-
 /** On one line and without markup; its entities may have been written twice. */
 export function plainTitle(written: string): string {
-  const once = (text: string): string =>
-    text.replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w+));/giu, (whole, ten?: string, sixteen?: string, name = '') => {
-      const code = ten === undefined ? Number.parseInt(sixteen ?? '', 16) : Number(ten)
-      return Number.isNaN(code) ? (SIGNS.get(name) ?? (name === 'nbsp' ? ' ' : whole)) : String.fromCodePoint(code)
-    })
-  return plainLine(mendLetters(once(once(once(written)))).replaceAll(/<[^>]*>/gu, ' '))
+  const once = (text: string): string => wordsOfHtml(text.replaceAll(/<[^>]*>/gu, ' '))
+  return plainLine(mendLetters(once(once(once(written)))))
+}
+
+/** qTranslate writes all languages of a text into one: `[:id]Jam besuk[:en]Visiting hours[:]`. Where Indonesian is among them it is read alone. */
+export function inIndonesian(text: string): string {
+  const [before = '', ...parts] = text.split(/(?:<!--|[[{]):([a-z]{2})?(?:-->|[\]}])/iu)
+  if (!parts.some((part, nth) => nth % 2 === 0 && part === 'id')) return text
+  return before + parts.filter((_, nth) => nth % 2 === 1 && /^(?:id)?$/iu.test(parts[nth - 1] ?? '')).join('')
 }
 
 /** What a text is called, within the room there is; without a name its first words. */

@@ -2,6 +2,7 @@ import { readMoment } from '../../content/publications/moment.ts'
 import { publicationPlace } from '../../content/publications/read-publication.ts'
 import { decodedPath, freeName } from '../../contract/address-name.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { plainPath, waysTo } from '../../content/redirects/old-address.ts'
 import { isCalendarDay, localTime, type LocalTime, type TimeZone } from '../../schedule/times.ts'
 import type { ReasonCode } from '../plan.ts'
 import { addressPart, lastPart, plainTitle } from './names.ts'
@@ -59,7 +60,7 @@ const FRONT = /^(?:beranda|home|homepage|halaman-(?:depan|utama)|front-page|inde
 /** Which of the hospital's kinds a name of the old site means; the first that fits. */
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ['lowongan', /lowongan|karie?r|rekrut|loker|recruitment/iu],
-  ['pengadaan', /lelang|pengadaan|tender|lpse/iu],
+  ['pengadaan', /lelang|pengadaan|tender|lpse|\bpbj\b/iu],
   ['klarifikasi', /klarifikasi|hoa(?:ks|x)/iu],
   ['pengumuman', /pengumuman|announcement|info(?:rmasi)?$/iu],
   ['kegiatan', /kegiatan|agenda|event|galeri|acara/iu],
@@ -75,6 +76,8 @@ export function indexOldSite({ site, hosts, as, timeZone, newsKinds, addresses, 
   const [own, keys, given] = [new Set(hosts), new Set<string>(), new Set(addresses)]
   const learn = (address: string): unknown => URL.canParse(address) && own.add(hostOf(address))
   let lastDay = '2001-01-01'
+  /** What WordPress makes stands below the folder where it stood itself: `/web/feed/`. */
+  const below = (path: string): string => pathOf(site.address).replace(/^[^/].*|\/+$/gu, '') + path
 
   function add(item: OldItem): KnownItem {
     const { id, type, link, guid, parent } = item
@@ -106,12 +109,12 @@ export function indexOldSite({ site, hosts, as, timeZone, newsKinds, addresses, 
     all.push(known)
     if (room !== null && left === null) nameIt(known, item)
     if (room === 'kabar') lastDay = time?.day ?? lastDay
-    if (id !== '') known.old.push(`/?p=${id}`)
+    if (id !== '') known.old.push(below(`/?p=${id}`))
     const dated = room === 'kabar' && told && item.name ? [`/${item.date.slice(0, 10).replaceAll('-', '/')}/${item.name}/`] : []
     const former = (item.meta.get('_wp_old_slug') ?? []).map((name) => `/${name}/`)
-    for (const path of [pathOf(link), ...former, ...dated]) {
-      if (!/^\/./u.test(path) || byPath.has(even(path))) continue
-      byPath.set(even(path), known)
+    for (const path of [pathOf(link), ...[...former, ...dated].map(below)]) {
+      if (!/^\/./u.test(path) || (id !== '' && NUMBERED.test(path)) || byPath.has(plainPath(path))) continue
+      byPath.set(plainPath(path), known)
       known.old.push(path)
     }
     if (!byId.has(id)) byId.set(id, known)
@@ -132,18 +135,22 @@ export function indexOldSite({ site, hosts, as, timeZone, newsKinds, addresses, 
 
   /** Where an address leads: to an item, a file below uploads, a place of the new site; null for nowhere, undefined for another site. */
   function resolve(href: string): { item: KnownItem } | { file: string } | { to: string } | null | undefined {
-    if (!URL.canParse(href, site.address || NOWHERE)) return null
-    const url = new URL(href, site.address || NOWHERE)
+    // Of a place within a page its words stay; a picture may come by the way of WordPress' own servers.
+    const asked = href.replace(/^https?:\/\/i\d\.wp\.com\//iu, 'https://')
+    if (href.startsWith('#') || !URL.canParse(asked, site.address || NOWHERE)) return null
+    const url = new URL(asked, site.address || NOWHERE)
     const isOwn = own.has(hostOf(url.href)) || /^\/(?!\/)/u.test(href) || url.origin === NOWHERE
     if (!/^https?:$/u.test(url.protocol) || !isOwn) return undefined
     const file = uploadOf(url.pathname)
     if (file !== '') return { file }
     const id = url.searchParams.get('p') ?? url.searchParams.get('page_id') ?? url.searchParams.get('attachment_id')
-    const item = id ? byId.get(id) : (byPath.get(even(url.pathname)) ?? byName.get(lastPart(url.pathname)))
+    const path = plainPath(url.pathname)
+    const way = [plainPath(url.pathname + url.search), ...waysTo(path)].find((one) => byPath.has(one))
+    const item = id ? byId.get(id) : way === undefined ? byName.get(lastPart(path)) : byPath.get(way)
     if (item) return item.file ? { file: item.file } : { item }
-    const [, category] = /^\/category\/(?:.*\/)?([^/]+)\/?$/u.exec(url.pathname) ?? []
+    const [, category] = /\/category\/(?:.*\/)?([^/]+)$/u.exec(path) ?? []
     if (category) return { to: ofKind([category]) }
-    return url.pathname === '/' && url.search === '' ? { to: '/' } : null
+    return ['', plainPath(below('/'))].includes(path) && url.search === '' ? { to: '/' } : null
   }
 
   /** The kind of the hospital's news that one of these names means. */
@@ -153,16 +160,14 @@ export function indexOldSite({ site, hosts, as, timeZone, newsKinds, addresses, 
   }
   const ofKind = (names: readonly string[]): string => `${endpoints.news}?jenis=${encodeURIComponent(kindOf(names))}`
 
-  return { add, all, byId, resolve, kindOf, ofKind, learn, site }
+  return { add, all, byId, resolve, kindOf, ofKind, learn, below, site }
 }
 
 const hostOf = (address: string): string => new URL(address).host.replace(/^www\./u, '')
-const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address)
-const even = (path: string): string =>
-  decodedPath(path)
-    .toLowerCase()
-    .replace(/^\/index\.php(?=\/)/u, '')
-    .replace(/\/+$/u, '')
+/** With what is asked of it: `/berita.php?id=7`. */
+const pathOf = (address: string): string => (URL.canParse(address) ? address.replace(/^[^:]*:\/\/[^/?]*|#.*/gu, '') : address)
+/** By its number, which is known. */
+const NUMBERED = /[?&](?:p|page_id|attachment_id)=/u
 
 const uploadOf = (path: string): string => decodedPath(/\/(?:wp-content\/)?uploads\/(.+)$/u.exec(path)?.[1] ?? '')
 const fileOf = (item: OldItem): string =>

@@ -2,7 +2,8 @@ import { stringify } from 'yaml'
 import { writeMoment } from '../../content/publications/moment.ts'
 import { readPublication } from '../../content/publications/read-publication.ts'
 import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
-import { isCalendarDay, type LocalTime } from '../../schedule/times.ts'
+import { readSaidDate } from '../../said/time-words.ts'
+import type { LocalTime } from '../../schedule/times.ts'
 import type { PlannedItem, ReasonCode } from '../plan.ts'
 import sentences from '../words.json' with { type: 'json' }
 import { convert, type Converted } from './convert.ts'
@@ -20,6 +21,8 @@ const { says } = sentences
 const MOST_BYTES = PUBLICATION_BOUNDS.textBytes - 6000
 /** Ten times as much as its words is what Word writes around them. */
 const LONGEST_HTML = 10 * PUBLICATION_BOUNDS.textBytes
+/** What ran in the reader's browser or on the server: it never comes along, and somebody else may have put it there. */
+const PROGRAM = /<\?php|<script\b[^>]*>[^<]*(?:eval|atob|fromCharCode|location|document\.write)|http-equiv=["']?refresh/iu
 const INLINE = /data:image\/[\w+.-]+;base64,[\w+/=\s]{200,}/gu
 /** Where the schedule is read that is kept. */
 export const SCHEDULE = '/#doctors'
@@ -44,6 +47,7 @@ export async function planText(item: OldItem, known: KnownItem, needs: TextNeeds
   const content = mendLetters(short.slice(0, LONGEST_HTML))
   const made = await convert(wordPressHtml({ ...item, content }, needs.others), { ...needs, inline })
   const first = await pictureAbove(item, made, needs)
+  if (PROGRAM.test(content)) made.lost.push('kode:program')
   const { title, isMade, isCut } = titleOf(known.title, made.text)
   if (!/[\p{L}\p{N}]/u.test(made.text) && first.length === 0 && made.hidden.length === 0) return { ...leave(known, 'nothing'), title }
   const { room, time, path } = known
@@ -104,21 +108,12 @@ const told = (...all: readonly (readonly [isSo: boolean, code: ReasonCode, quote
 
 /** What nobody can apply for any more is over, where the text says until when. */
 const ENDING = /^(?:lowongan|pengadaan)$/u
-const MONTHS = 'januari februari maret april mei juni juli agustus september oktober november desember'.split(' ')
-const DEADLINE = new RegExp(
-  `(?:paling lambat|lambatnya|sampai(?: dengan)?|hingga|ditutup|s\\.?d\\.?)(?:[\\s,:(*]+(?:pada|tanggal|tgl\\.?|hari|senin|selasa|rabu|kamis|jumat|sabtu|minggu))*[\\s,:(*]+(\\d{1,2})\\s+(${MONTHS.join('|')})\\s+(20\\d\\d)`,
-  'giu',
-)
+const DEADLINE =
+  /(?:paling lambat|lambatnya|sampai(?: dengan)?|hingga|ditutup|s\.?d\.?)(?:[\s,:(*]+(?:pada|tanggal|tgl\.?|hari|senin|selasa|rabu|kamis|jumat|sabtu|minggu))*[\s,:(*]+(\d{1,2}\s+\p{L}+\s+20\d\d)/giu
 
 function endOf(text: string, begin: string): { until?: string } {
-  const days = Array.from(text.matchAll(DEADLINE), ([, day = '', month = '', year = '']) => {
-    const nth = MONTHS.indexOf(month.toLowerCase()) + 1
-    return [year, String(nth).padStart(2, '0'), day.padStart(2, '0')].join('-')
-  })
-  const until = days
-    .filter((day) => isCalendarDay(day) && day >= begin)
-    .toSorted()
-    .at(-1)
+  const days = Array.from(text.matchAll(DEADLINE), ([, date = '']) => readSaidDate(date) ?? '')
+  const until = days.toSorted().findLast((day) => day !== '' && day >= begin)
   return until === undefined ? {} : { until }
 }
 

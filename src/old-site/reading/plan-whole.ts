@@ -17,8 +17,8 @@ interface Whole {
 }
 
 const FIRST = 10
-const FEEDS = ['/feed/', '/?feed=rss2']
-const NEWS_PAGE = /^\/(?:berita|kabar|news|blog|artikel)\/?$/iu
+const FEEDS = ['/feed/', '/feed/atom/', '/?feed=rss2']
+const NEWS_PAGE = /\/(?:berita|kabar|news|blog|artikel)\/?$/iu
 
 /** What a person reads first: how much there is of what, what is missing, the old menu, and where to look. */
 export function planWhole({ name, made, index, items, menu }: Whole): ImportPlan {
@@ -63,10 +63,11 @@ function menuEntry(entry: OldItem, index: OldIndex, items: readonly ListedItem[]
 
 /** Of lists, feeds and years; of files that the library did not know; and of what the new site has itself. */
 function redirectsOf(index: OldIndex, items: readonly ListedItem[]): ImportPlan['redirects'] {
-  const leads = new Map(FEEDS.map((from) => [from, endpoints.newsFeed as string]))
+  const leads = new Map(FEEDS.map((from) => [index.below(from), endpoints.newsFeed as string]))
+  leads.set(index.below('/'), '/')
   for (const [slug, { id, name, parent }] of index.site.categories)
     for (const from of [`/category/${slug}/`, parent && `/category/${parent}/${slug}/`, id && `/?cat=${id}`])
-      if (from) leads.set(from, index.ofKind([slug, name]))
+      if (from) leads.set(index.below(from), index.ofKind([slug, name]))
   const known = new Map(index.all.map(({ key, old }) => [key, old]))
   for (const { key, kind, outcome, reasons, files, date, path, address } of items) {
     const old = known.get(key) ?? []
@@ -75,9 +76,11 @@ function redirectsOf(index: OldIndex, items: readonly ListedItem[]): ImportPlan[
     const to = address === SCHEDULE ? SCHEDULE : isFront ? '/' : isEmpty ? endpoints.news : null
     if (to !== null) for (const from of old) leads.set(from, to)
     if (outcome !== 'taken') continue
-    if (kind !== 'attachment') for (const file of files) leads.set(`/wp-content/uploads/${file.from}`, endpoints.attachments + file.to)
+    if (kind !== 'attachment')
+      for (const file of files) leads.set(index.below(`/wp-content/uploads/${file.from}`), endpoints.attachments + file.to)
     const [year, month] = path?.startsWith('kabar/') && date ? date.split('-') : []
-    if (year) for (const from of [`/${year}/`, `/${year}/${month}/`]) leads.set(from, `${endpoints.news}?tahun=${year}`)
+    if (year) for (const from of [`/${year}/`, `/${year}/${month}/`]) leads.set(index.below(from), `${endpoints.news}?tahun=${year}`)
   }
+  leads.delete('/')
   return [...leads].map(([from, to]) => ({ from, to }))
 }

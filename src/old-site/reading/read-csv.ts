@@ -4,7 +4,9 @@ import { parse } from 'csv-parse'
 import { asMarkup } from '../../contract/foreign-text.ts'
 import { OperatorError } from '../../ground/software/software.ts'
 import sentences from '../words.json' with { type: 'json' }
+import { readSaidDate } from '../../said/time-words.ts'
 import { decoded } from './decode.ts'
+import { lastPart } from './names.ts'
 import { oldFields, type OldItem, type OldSite } from './old-item.ts'
 
 const { says } = sentences
@@ -18,9 +20,12 @@ export async function* readTextList(file: string, site: OldSite): AsyncGenerator
     if (!names.includes('judul') || !names.includes('teks')) throw new OperatorError(says.noExport)
     return names
   }
-  let count = 0
+  let [count, head] = [0, '']
+  for await (const letters of decoded(file)) if ((head += letters).includes('\n')) break
+  // What parts its names parts all of it: in a text the others are signs.
+  const delimiter = /[;\t,]/u.exec(head)?.[0] ?? ';'
   try {
-    for await (const row of Readable.from(decoded(file)).pipe(parse({ ...OPTIONS, columns, delimiter: [';', ',', '\t'] }))) {
+    for await (const row of Readable.from(decoded(file)).pipe(parse({ ...OPTIONS, columns, delimiter }))) {
       count += 1
       yield itemOf(row as Record<string, string>)
     }
@@ -41,16 +46,17 @@ function itemOf({
   berkas = '',
   'alamat lama': link = '',
 }: Record<string, string>): OldItem {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/u.exec(tanggal.trim()) ?? []
-  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : tanggal.trim()
+  const [day = ''] = tanggal.trim().split(/[ ,]+(?:pukul\b|\d{1,2}[.:]\d\d)/iu)
+  const date = (/^\d{4}-/u.test(day) ? null : readSaidDate(day)) ?? tanggal.trim()
+  const address = link.trim().replace(/^(?![a-z]+:|\/|$)/iu, '/')
   const listed = (names: string): string[] => names.split(',').flatMap((name) => asMarkup(name.trim()) || [])
   const pictures = listed(gambar).map((name) => `<img src="${name}">`)
-  const files = listed(berkas).map((name) => `<a href="/wp-content/uploads/${name}">${name}</a>`)
+  const files = listed(berkas).map((name) => `<a href="/wp-content/uploads/${name}">${lastPart(name)}</a>`)
   const kind = jenis.trim().toLowerCase()
   const type = /^(?:halaman|informasi|page)$/u.test(kind) ? 'page' : 'post'
   const content = [teks, ...pictures, ...files].join('\n\n')
   return {
-    ...oldFields(new Map(Object.entries({ type, title: judul, link: link.trim(), date, content }))),
+    ...oldFields(new Map(Object.entries({ type, title: judul, link: address, date, content }))),
     key: `csv:${createHash('sha256').update(`${date}\n${judul}`).digest('hex').slice(0, 12)}`,
     meta: new Map(),
     categories: kind === '' ? [] : [{ domain: 'category', nicename: kind, name: kind }],

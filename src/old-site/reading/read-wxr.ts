@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { OperatorError } from '../../ground/software/software.ts'
 import sentences from '../words.json' with { type: 'json' }
 import { decoded, LONGEST_PIECE } from './decode.ts'
-import { copied } from './names.ts'
+import { copied, inIndonesian } from './names.ts'
 import { FIELDS, oldFields, type OldItem, type OldSite } from './old-item.ts'
 
 const { says } = sentences
@@ -12,7 +12,7 @@ const OTHERS = ['category', 'meta_key', 'meta_value', 'term_id', 'category_nicen
 const READ = new Set<string>([...FIELDS, ...OTHERS])
 /** What is read of what programs noted down; the rest may hold anybody's address. */
 const META =
-  /^(?:_wp_attached_file|_wp_old_slug|_thumbnail_id|_elementor_data|_wp_attachment_image_alt|_menu_item_(?:type|object_id|url|menu_item_parent))$/u
+  /^(?:_wp_attached_file|_wp_old_slug|_thumbnail_id|_elementor_data|_wp_attachment_image_alt|footnotes|_tablepress_export_table_id|_menu_item_(?:type|object_id|url|menu_item_parent))$/u
 
 /** What begins no entity would be read on to the next one's end. */
 const LONE_SIGN = /&(?!#?\w{1,31};)/gu
@@ -28,7 +28,7 @@ export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldI
   const parser = new SaxesParser()
   const groups: string[] = []
   const found: OldItem[] = []
-  let [root, depth, pending] = ['', 0, 0]
+  let [root, depth, pending, isExport] = ['', 0, 0, false]
   let open: { name: string; depth: number; letters: string[]; attributes: Record<string, string> } | null = null
   const item = new Map<string, string>()
   const group = new Map<string, string>()
@@ -39,6 +39,7 @@ export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldI
   parser.on('error', () => {})
   parser.on('opentag', ({ name, attributes }) => {
     root ||= name
+    isExport ||= name.startsWith('wp:')
     depth += 1
     pending = 0
     if (open !== null) return
@@ -61,7 +62,7 @@ export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldI
     if (open?.depth === depth) {
       const letters = copied(open.letters.join('').trim())
       // HTML means the same by both.
-      take(open.name, open.name === 'content' ? letters : letters.replaceAll('&amp;', '&'), open.attributes)
+      take(open.name, inIndonesian(open.name === 'content' ? letters : letters.replaceAll('&amp;', '&')), open.attributes)
       open = null
     } else if (open === null && groups.at(-1) === name) end(groups.pop() ?? '')
     depth -= 1
@@ -98,6 +99,7 @@ export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldI
     if (root !== '' && root !== 'rss') break
     yield* found.splice(0)
   }
-  if (root !== 'rss') throw new OperatorError(says.noExport)
+  // A feed has texts, too, and of each its beginning at most.
+  if (root !== 'rss' || !isExport) throw new OperatorError(says.noExport)
   site.isCut = depth > 0
 }

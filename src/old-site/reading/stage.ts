@@ -7,13 +7,13 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { localTime } from '../../schedule/times.ts'
 import { STAGED, type ImportPlan, type PlannedItem } from '../plan.ts'
 import { indexOldSite, type IndexNeeds, type KnownItem } from './old-index.ts'
-import { newSite, type OldItem } from './old-item.ts'
+import { newSite, oldMeta, type OldItem } from './old-item.ts'
 import { leave, planText } from './plan-text.ts'
 import { planWhole, type ListedItem } from './plan-whole.ts'
 import { readTextList } from './read-csv.ts'
 import { readWxr } from './read-wxr.ts'
 import { openUploads, type UploadNeeds } from './uploads.ts'
-import { rulesIn } from './wordpress-html.ts'
+import { rulesIn, wordsOfData } from './wordpress-html.ts'
 
 export interface ImportOrder extends Omit<IndexNeeds, 'site'>, Omit<UploadNeeds, 'staged'> {
   file: string
@@ -22,9 +22,8 @@ export interface ImportOrder extends Omit<IndexNeeds, 'site'>, Omit<UploadNeeds,
 
 const MOST_BLOCKS = 200
 const LONGEST_BLOCK = 20_000
-const MOST_SHEETS = 20
 const LONGEST_SHEET = 200_000
-/** Of a picture too large for a page WordPress keeps this size in the place of the original, and names the others by the original. */
+/** Of a picture too large for a page WordPress keeps this size in the place of the original; whoever asks for any size is led by the original's name. */
 const SCALED = /-scaled(?=\.\w+$)/u
 const UPLOADED = /https?:\/\/[^\s"'<>/]+\/(?:wp-content\/)?uploads\/([^\s"'<>]+)/giu
 /** As CommonMark is written here: a link holds no other. */
@@ -76,7 +75,9 @@ export async function stageOldSite(order: ImportOrder, staged: string): Promise<
     if (index.add(item).file !== '') pictures.set(parent, [...(pictures.get(parent) ?? []), id])
     if (type === 'nav_menu_item') menu.push({ ...item, content: '' })
     if (type === 'wp_block' && blocks.size < MOST_BLOCKS) blocks.set(id, content.slice(0, LONGEST_BLOCK))
-    if (type === 'custom_css' && sheets.length < MOST_SHEETS) sheets.push(content.slice(0, LONGEST_SHEET))
+    if (type === 'tablepress_table' && blocks.size < MOST_BLOCKS)
+      blocks.set(`table ${oldMeta(item, '_tablepress_export_table_id')}`, `<table>${wordsOfData(content).replaceAll('\n\n', '')}</table>`)
+    if (type === 'custom_css' && sheets.length < MOST_BLOCKS) sheets.push(content.slice(0, LONGEST_SHEET))
     // Where a text leads to a file that is there, the old site was.
     for (const [address, path = ''] of content.matchAll(UPLOADED)) if (uploads.find(path) !== null) index.learn(address)
   }
@@ -130,7 +131,7 @@ export async function stageOldSite(order: ImportOrder, staged: string): Promise<
       reasons: user?.outcome === 'held' ? [{ code: 'with-text', quoted: user.title }] : [],
       [file.is === 'file' ? 'files' : 'pictures']: [{ from, to: file.to }],
       ...(address && { address }),
-      oldAddresses: [...known.old, ...new Set([known.file, known.file.replace(SCALED, '')].map((path) => `/wp-content/uploads/${path}`))],
+      oldAddresses: [...known.old, index.below(`/wp-content/uploads/${known.file.replace(SCALED, '')}`)],
     }
   }
 

@@ -22,6 +22,7 @@ const even = (path: string): string => decodedPath(path).normalize('NFC').toLowe
 /** Of all sizes of a picture the same. */
 const stemOf = (path: string): string =>
   even(path)
+    .replace(/(?<=\.(?:jpe?g|png|gif))\.webp$/u, '')
     .replace(SIZE, '')
     .replace(/\.jpe?g$/u, '.jpg')
 

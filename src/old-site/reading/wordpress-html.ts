@@ -2,6 +2,7 @@ import { valueNamed } from '../../contract/value-named.ts'
 import { isGroup } from '../../content/change.ts'
 import { decodedPath } from '../../contract/address-name.ts'
 import { asMarkup } from '../../contract/foreign-text.ts'
+import { lastPart } from './names.ts'
 import { oldMeta, type OldItem } from './old-item.ts'
 
 /** What a text of an old site needs of others. */
@@ -18,8 +19,10 @@ const picture = (id: string): string => `<img class="wp-image-${id}">`
 
 /** The text of an item as plain HTML, whatever its author wrote it with: blocks, short codes, page builders, or lines and blank lines. */
 export function wordPressHtml(item: OldItem, others: OtherItems): string {
-  const written = hasWords(item.content) ? item.content : ofElementor(oldMeta(item, '_elementor_data')) || item.content
-  const whole = written.replaceAll(/<!-- wp:block \{[^}]*"ref":(\d+)[^>]*-->/gu, (_, id: string) => others.blockOf(id))
+  const written = hasWords(item.content) ? item.content : wordsOfData(oldMeta(item, '_elementor_data')) || item.content
+  const whole = written
+    .replaceAll(/<!-- wp:block \{[^}]*"ref":(\d+)[^>]*-->/gu, (_, id: string) => others.blockOf(id))
+    .replace(/<!-- wp:footnotes [^>]*-->/u, () => `<ol>${wordsOfData(oldMeta(item, 'footnotes')).replaceAll('div>', 'li>')}</ol>`)
   const shown = withStyles(whole, others.rules)
     .replaceAll(/<(script|style)\b[^>]*>[^]*?(?:<\/\1\s*>|\n\s*\n|$)/giu, '')
     // A file is shown and linked twice, and pictures of a gallery were items of a list.
@@ -75,8 +78,10 @@ const saidIn = (attributes: string): Map<string, string> =>
 /** Short codes: what is a picture, a link or words of theirs stays; their brackets go. A word in brackets that is no code stays. */
 function readCodes(text: string, id: string, others: OtherItems): string {
   const closed = new Set(Array.from(text.matchAll(/\[\/([\w-]+)\]/gu), ([, name = '']) => name))
+  const alone = new Set(Array.from(text.matchAll(/^[ \t]*\[([a-z]\w*)\][ \t\r]*$/gmu), ([, name = '']) => name))
   const [linked, headed] = [new Set<string>(), new Set<string>()]
-  const isCode = (name: string, said: string): boolean => closed.has(name) || /[-_*]/u.test(name) || /=/u.test(said) || KNOWN.has(name)
+  const isCode = (name: string, said: string): boolean =>
+    closed.has(name) || /[-_*]/u.test(name) || /=/u.test(said) || KNOWN.has(name) || (said === '' && alone.has(name))
   const raw = text.replaceAll(/\[vc_raw_html[^\]]*\]([^[]*)\[\/vc_raw_html\]/gu, (_, packed: string) => unpacked(packed))
   const figures = raw
     .replaceAll(/\[(?:wp_)?caption\b([^\]]*)\]([^]*?)\[\/(?:wp_)?caption\]/gu, (_, said: string, inside: string) => {
@@ -90,6 +95,8 @@ function readCodes(text: string, id: string, others: OtherItems): string {
     if (end) return linked.has(name) ? '</a>' : BUILDERS.test(name) || headed.has(name) ? '\n\n' : ''
     const images = said.get('ids') ?? said.get('images') ?? said.get('image') ?? ''
     if (name === 'gallery' && images === '') return others.picturesOf(id).map(picture).join('')
+    const table = name === 'table' ? others.blockOf(`table ${said.get('id')}`) : ''
+    if (table !== '') return table
     if (/^[\d,\s]+$/u.test(images))
       return images
         .split(',')
@@ -99,11 +106,12 @@ function readCodes(text: string, id: string, others: OtherItems): string {
     const address = [...said.values()].map(addressIn).find(Boolean)
     if (address !== undefined && closed.has(name)) linked.add(name)
     if (address !== undefined)
-      return `<a href="${asMarkup(address)}">${closed.has(name) ? '' : `${asMarkup(words || fileName(address))}</a>`}`
+      return `<a href="${asMarkup(address)}">${closed.has(name) ? '' : `${asMarkup(words || lastPart(address.replace(/[?#].*/u, '')))}</a>`}`
     if (words !== '' && closed.has(name)) headed.add(name)
     if (BUILDERS.test(name) || headed.has(name)) return words === '' ? '' : `\n\n<h3>${asMarkup(words)}</h3>\n\n`
     // A table, a form, pictures that are kept elsewhere: it is told that they are missing.
-    return said.has('id') && !closed.has(name) ? `<iframe src="${asMarkup(`kode:${name} ${said.get('id')}`)}"></iframe>` : ''
+    const isTold = (said.has('id') && !closed.has(name)) || (alone.has(name) && !KNOWN.has(name))
+    return isTold ? `<iframe src="${asMarkup(`kode:${name} ${said.get('id') ?? ''}`.trim())}"></iframe>` : ''
   })
 }
 
@@ -115,16 +123,17 @@ function addressIn(value: string): string | undefined {
   return /^(?:https?:\/\/|\/)\S(?:\S*|.*\.\w{3,4})$/u.test(plain) ? plain : undefined
 }
 
-const fileName = (address: string): string => decodedPath(address.split(/[?#]/u)[0]?.split('/').findLast(Boolean) ?? address)
-
 const unpacked = (packed: string): string => decodedPath(Buffer.from(packed.trim(), 'base64').toString('utf8'))
 
-/** Words of Elementor, in the order of the page. */
-function ofElementor(json: string): string {
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** Words that are kept as data: of Elementor, of footnotes, of tables that stand apart; in the order of the page. */
+export function wordsOfData(json: string): string {
   const found: string[] = []
-  const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
   const tell = (value: unknown, key = ''): void => {
-    if (Array.isArray(value)) for (const one of value) tell(one, key)
+    if (Array.isArray(value) && key === '' && value.every((one) => typeof one === 'string'))
+      found.push(`<tr>${value.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    else if (Array.isArray(value)) for (const one of value) tell(one, key)
     else if (isGroup(value)) {
       const [video, url, id, words] = ['youtube_url', 'url', 'id', 'text'].map((name) => textOf(valueNamed(value, name)))
       const href = isGroup(value['link']) ? textOf(value['link']['url']) : ''
@@ -133,7 +142,7 @@ function ofElementor(json: string): string {
       else if (words && href) found.push(`<a href="${asMarkup(href)}">${words}</a>`)
       else for (const [name, one] of Object.entries(value)) tell(one, name)
     } else if (/^(?:title|title_text|tab_title)$/u.test(key)) found.push(`<h3>${textOf(value)}</h3>`)
-    else if (/^(?:editor|html|text|tab_content|description_text|caption|alert_description)$/u.test(key))
+    else if (/^(?:editor|html|text|content|tab_content|description_text|caption|alert_description)$/u.test(key))
       found.push(`<div>${textOf(value)}</div>`)
   }
   try {

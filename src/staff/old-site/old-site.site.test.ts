@@ -82,6 +82,9 @@ describe('O26: the room', () => {
       'Rapat tertutup',
     ])
       expect(says).toContain(one)
+    expect(says).not.toContain('disalin')
+    await writeFile(join(server.contentDir, 'images/gedung-0a1b2c3d.webp'), PICTURE)
+    expect(told(await wati.send('GET', ROOM), 'main')[1]).toContain('sudah 1 dari 1')
   })
 
   test('publishes with one press, says so, and offers to take it back; a second press changes nothing', async () => {

@@ -13,11 +13,11 @@ const PATIENCE_MILLISECONDS = 20_000
 export async function showOldSite({ needs }: AskedByStaff): Promise<StaffAnswer> {
   const looked = await needs.oldSite.look()
   if (looked === null) return message(200, OLD_SITE_LINK.text, ['Tidak ada hasil impor yang menunggu.'], { back: NEWS_LINK })
-  const { plan, items, isUnderWay } = looked
+  const { plan, items, files, copied } = looked
   const standings = new Map(items.map((item) => [item.key, item.standing]))
   const body = (
     <>
-      <Publish texts={items.filter((item) => item.outcome === 'taken' && isWaiting(item)).length} isUnderWay={isUnderWay} />
+      <Publish texts={items.filter((item) => item.outcome === 'taken' && isWaiting(item)).length} files={files} copied={copied} />
       <ImportReport
         plan={plan}
         items={items}
@@ -37,13 +37,17 @@ export async function showOldSite({ needs }: AskedByStaff): Promise<StaffAnswer>
   return { page: { title: OLD_SITE_LINK.text, body, back: NEWS_LINK, styles: reportStyles } }
 }
 
-function Publish({ texts, isUnderWay }: { texts: number; isUnderWay: boolean }) {
-  if (isUnderWay) return <output>Sedang diterbitkan: gambar dan berkas disalin dahulu. Buka halaman ini lagi sebentar lagi.</output>
+function Publish({ texts, files, copied }: Record<'texts' | 'files' | 'copied', number>) {
   if (texts === 0) return <p>Semua yang diambil sudah ada di situs, atau sudah diubah atau dihapus petugas.</p>
   return (
     <form method="post" action={OLD_SITE_LINK.href} className="card">
       <HiddenFields hidden={[]} />
       <p>Belum terbit. Baca laporannya dahulu; sesudah Anda menekan, semuanya terbit sekaligus, dan dapat dibatalkan sekaligus.</p>
+      {copied > 0 && (
+        <p>
+          Gambar dan berkas disalin dahulu: sudah {copied} dari {files}. Bertambah? Buka lagi sebentar lagi. Tetap? Tekan sekali lagi.
+        </p>
+      )}
       <div className="row">
         <StepButton look="primary" step="terbit" text={`Terbitkan ${texts} teks`} />
       </div>

@@ -7,6 +7,7 @@ import { readConfig } from '../../ground/config/config.ts'
 import { calendarDirOf, contentDirOf, dataDirOf, readEnv } from '../../ground/config/env.ts'
 import { requireContent } from '../../ground/data-folder/require-data-rights.ts'
 import { OperatorError } from '../../ground/software/software.ts'
+import { PlainTable } from '../../ground/documents/parts.tsx'
 import { renderDocument } from '../../ground/documents/PlainDocument.tsx'
 import { openToAsk } from '../../ground/database/open-database.ts'
 import { holidaysInForce } from '../../ground/site/holidays-in-force.ts'
@@ -35,24 +36,10 @@ export async function evidence(args: string[]): Promise<string> {
       <style>{STYLES}</style>
       <h1>{title}</h1>
       <p>Periksa pasalnya dengan bagian hukum.</p>
-      <table>
-        <thead>
-          <tr>
-            <th>Kewajiban</th>
-            <th>Pasal</th>
-            <th>Yang menunjukkannya</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.map((one) => (
-            <tr key={one.id}>
-              {[one.duty, one.article, sayEvidence(one)].map((cell) => (
-                <td key={cell}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        heads={['Kewajiban', 'Pasal', 'Yang menunjukkannya']}
+        rows={found.map((one) => [one.duty, one.article, sayEvidence(one)])}
+      />
     </html>,
   )
 }
