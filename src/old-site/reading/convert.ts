@@ -13,6 +13,7 @@ import type { TakenFile, Uploads } from './uploads.ts'
 const { says } = sentences
 
 type Carried = { from: string; to: string }
+type TakenAs = (path: string) => TakenFile | undefined
 
 /** A text in our few signs, and what became of what it named. */
 export interface Converted extends Pick<Judged, 'links' | 'hidden'> {
@@ -32,10 +33,6 @@ interface ConvertNeeds {
   uploads: Uploads
   /** Pictures that stand in the text itself, as addresses: `data:0` is the first. */
   inline?: readonly string[]
-}
-
-interface ReadNeeds extends ConvertNeeds {
-  takenAs: (path: string) => TakenFile | undefined
 }
 
 /** Words of a link that say nothing of its file. */
@@ -58,7 +55,7 @@ export async function convert(html: string, needs: ConvertNeeds): Promise<Conver
   const taken = new Map<string, TakenFile>()
   for (;;) {
     const wanted = new Set<string>()
-    const takenAs = (path: string): TakenFile | undefined => {
+    const takenAs: TakenAs = (path) => {
       if (!taken.has(path)) wanted.add(path)
       return taken.get(path)
     }
@@ -69,7 +66,7 @@ export async function convert(html: string, needs: ConvertNeeds): Promise<Conver
   }
 }
 
-function read(html: string, { index, uploads, takenAs, inline = [] }: ReadNeeds): Converted {
+function read(html: string, { index, uploads, takenAs, inline = [] }: ConvertNeeds & { takenAs: TakenAs }): Converted {
   const made: Converted = { text: '', pictures: [], files: [], missing: [], lost: [], struck: [], links: [], hidden: [], isUnread: false }
   const drawn: string[] = []
   const videos = new Set<string>()
@@ -93,7 +90,7 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ReadNeeds)
   const places: TextPlaces = {
     picture({ src: first = '', dataSrc, dataLazySrc, dataOriginal, className = '', alt = '', caption = '', title = '' }) {
       // Until it is scrolled to, another one stands in its place.
-      const src = dataSrc ?? dataLazySrc ?? dataOriginal ?? first
+      const src = dataSrc || dataLazySrc || dataOriginal || first
       const data = /^data:(\d+)$/u.exec(src)?.[1]
       const item = index.byId.get(/wp-image-(\d+)/u.exec(className)?.[1] ?? '-')
       const place = src === '' || src.startsWith('data:') ? null : index.resolve(src)

@@ -84,7 +84,7 @@ function gamesIn(text: string): string[] {
 const FOREIGN = /\p{L}*[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Cyrillic}\p{sc=Thai}]+\p{L}*/gu
 const foreignIn = (text: string): string[] => (text.match(FOREIGN) ?? []).filter((_, __, all) => all.join('').length > 4)
 /** `S L O T`: so that no program finds it. */
-const SPELT = /(?<![\p{L}\d])(?:[\p{L}\d][ .*_-]){3,}[\p{L}\d](?![\p{L}\d])/u
+const SPELT = /(?<![\p{L}\d])(?:\p{L}[ *_-]){3,}\p{L}(?![\p{L}\d])/u
 
 /** Whether a text has words of that trade. */
 export const hasGames = (text: string): boolean => gamesIn(text).length > 0
@@ -99,7 +99,7 @@ function hostOf({ address }: Link): string {
 const isKnown = (host: string): boolean => KNOWN_HOSTS.some((known) => host === known || host.endsWith(`.${known}`))
 
 /** As wards write of people; also where a letter thanks in their name. */
-const PATIENT = /\b(?:Tn|Ny|An|By|Nn)\.? \p{Lu}[^.\n]{0,60}\b(?:pasien|penderita|menderita|mengidap)\b/gu
+const PATIENT = /\b(?:(?:Tn|Ny)\.?|(?:An|By|Nn)\.) ?\p{Lu}[^.\n]{0,60}\b(?:pasien|penderita|menderita|mengidap)\b/gu
 
 /** NIK, family cards and cards of the insured; the numbers of officials, 18 digits, stand in public letters. */
 const isPersons = (digits: string): boolean => digits.length !== 18 && digits.length >= 13

@@ -25,8 +25,8 @@ export function plainTitle(written: string): string {
 /** qTranslate writes all languages of a text into one: `[:id]Jam besuk[:en]Visiting hours[:]`. Where Indonesian is among them it is read alone. */
 export function inIndonesian(text: string): string {
   const [before = '', ...parts] = text.split(/(?:<!--|[[{]):([a-z]{2})?(?:-->|[\]}])/iu)
-  if (!parts.some((part, nth) => nth % 2 === 0 && part === 'id')) return text
-  return before + parts.filter((_, nth) => nth % 2 === 1 && /^(?:id)?$/iu.test(parts[nth - 1] ?? '')).join('')
+  const isOurs = parts.includes('id') ? /^(?:id)?$/u : /^/u
+  return before + parts.filter((_, nth) => nth % 2 === 1 && isOurs.test(parts[nth - 1] ?? '')).join('')
 }
 
 /** What a text is called, within the room there is; without a name its first words. */

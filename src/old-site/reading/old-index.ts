@@ -92,19 +92,8 @@ export function indexOldSite({ site, hosts, as, timeZone, newsKinds, addresses, 
     const left = keys.has(item.key) ? 'twice' : leftOf(item, room)
     const place = { path: '', name: '', address: '', old: [], file: fileOf(item) }
     const said = plainTitle(item.excerpt) || oldMeta(item, '_wp_attachment_image_alt')
-    const known: KnownItem = {
-      id,
-      type,
-      parent,
-      key,
-      room,
-      time,
-      left,
-      said,
-      isChange: told === null,
-      title: plainTitle(item.title),
-      ...place,
-    }
+    const about = { id, type, parent, key, room, time, left, said, isChange: told === null, title: plainTitle(item.title) }
+    const known: KnownItem = { ...about, ...place }
     keys.add(key)
     all.push(known)
     if (room !== null && left === null) nameIt(known, item)
@@ -135,10 +124,9 @@ export function indexOldSite({ site, hosts, as, timeZone, newsKinds, addresses, 
 
   /** Where an address leads: to an item, a file below uploads, a place of the new site; null for nowhere, undefined for another site. */
   function resolve(href: string): { item: KnownItem } | { file: string } | { to: string } | null | undefined {
-    // Of a place within a page its words stay; a picture may come by the way of WordPress' own servers.
-    const asked = href.replace(/^https?:\/\/i\d\.wp\.com\//iu, 'https://')
-    if (href.startsWith('#') || !URL.canParse(asked, site.address || NOWHERE)) return null
-    const url = new URL(asked, site.address || NOWHERE)
+    // Of a place within the page its words stay.
+    if (href.startsWith('#') || !URL.canParse(href, site.address || NOWHERE)) return null
+    const url = new URL(href, site.address || NOWHERE)
     const isOwn = own.has(hostOf(url.href)) || /^\/(?!\/)/u.test(href) || url.origin === NOWHERE
     if (!/^https?:$/u.test(url.protocol) || !isOwn) return undefined
     const file = uploadOf(url.pathname)

@@ -25,7 +25,8 @@ const LONGEST_BLOCK = 20_000
 const LONGEST_SHEET = 200_000
 /** Of a picture too large for a page WordPress keeps this size in the place of the original; whoever asks for any size is led by the original's name. */
 const SCALED = /-scaled(?=\.\w+$)/u
-const UPLOADED = /https?:\/\/[^\s"'<>/]+\/(?:wp-content\/)?uploads\/([^\s"'<>]+)/giu
+/** Also where another server passes it on, and names it in its own address. */
+const UPLOADED = /https?:\/\/[^\s"'<>]+?\/(?:wp-content\/)?uploads\/([^\s"'<>?#]+)/giu
 /** As CommonMark is written here: a link holds no other. */
 const OWN_LINK = /(?<!!)\[((?:\\.|[^[\]\\])*)\]\((\/(?:kabar|informasi)\/[^)\s]*)\)/gu
 
