@@ -14,8 +14,6 @@ interface EverydayFact {
    * one before; "-": not said. "only": with no word that tells of an illness, "telling": with one; "alone": with no other word; "?": texts that say it are no answer.
    */
   asked: string
-  /** Doctors and clinics answer it, too. */
-  doctors?: boolean
   /** Where it stands, and the fields that say it, each line if all of its fields are filled in. */
   at?: string
   says?: readonly string[]
@@ -25,13 +23,13 @@ interface EverydayFact {
 export const everydayFacts: ReadonlyMap<string, EverydayFact> = new Map(Object.entries<EverydayFact>(listed.facts))
 
 /** Fields that say other things, by where they stand. */
-export const fieldsWithTexts: readonly (readonly [href: string, paths: readonly string[]])[] = Object.entries(listed.texts)
+export const fieldsWithTexts = Object.entries(listed.texts).map(([href, paths]) => [href, paths.split(' ')] as const)
 
 /** Fields that are no sentence. */
-export const unsaidFields: ReadonlySet<string> = new Set(listed.unsaid)
+export const unsaidFields: ReadonlySet<string> = new Set(listed.unsaid.split(' '))
 
 export const everydayTable: EverydayTable = {
   classes: listed.classes,
   asked: Object.fromEntries([...everydayFacts].map(([key, { asked }]) => [key, asked])),
-  doctors: [...everydayFacts].flatMap(([key, { doctors }]) => (doctors ? key : [])),
+  doctors: listed.doctors.split(' '),
 }

@@ -1,4 +1,4 @@
-import { everydayFacts } from '../content/everyday-facts.ts'
+import { everydayFacts, everydayTable } from '../content/everyday-facts.ts'
 import { stateAt, type ListedPublication } from '../content/publications/read-publication.ts'
 import { capitalised } from '../content/sentence.ts'
 import type { ShownBeds } from '../contract/beds.ts'
@@ -12,7 +12,7 @@ import { daysBetween } from '../schedule/times.ts'
 import { OVER, sayingMost, type FoundSort } from './found-sort.ts'
 import { ownFacts, type OwnFacts } from './own-facts.ts'
 import { bestOf, explaining, passagesAbout, saysAll, shorten, type Passage, type ReadPassage } from './passages.ts'
-import { everyday, pricedIn, readAsked, type AskedWord } from './reading.ts'
+import { everyday, pricedIn, readAsked, waysOf, type AskedWord } from './reading.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** Facts that are shown of what may have been asked, news of a kind, and doctors. */
@@ -53,7 +53,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
   const holds = (one: ListedPublication, edition: Edition): boolean =>
     !isOver(one, edition) && (one.kind !== 'kabar' || one.head.until !== undefined || daysBetween(one.day, edition.now.day) <= HOLDING_DAYS)
 
-  async function findFact(key: string, asked: readonly AskedWord[], words: readonly string[], edition: Edition): Promise<FoundSort> {
+  async function findFact(key: string, asked: readonly AskedWord[], telling: readonly AskedWord[], edition: Edition): Promise<FoundSort> {
     const { own } = keepOwn(edition)
     const { lines, href } = own.facts.get(key) ?? { lines: [], href: undefined }
     const { called = key } = everydayFacts.get(key) ?? {}
@@ -66,7 +66,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const passages = await texts.passagesFor(key, edition, (one) => !isOfIt(one) && holds(one, edition))
     const entries = [
       ...announced.map((one) => ({ title: one.head.title, text: sayUntil(one, edition) ?? '', href: one.address })),
-      ...(of?.none ? [] : passagesAbout([...own.passages, ...passages].filter(isMeant), key, words, lines.length > 0)),
+      ...(of?.none ? [] : passagesAbout([...own.passages, ...passages].filter(isMeant), key, telling, lines.length > 0)),
     ].filter((entry) => !lines.some((line) => line.includes(entry.text)))
     const isMissing = lines.length + entries.length === 0
     const none = edition.kinds.some((kind) => kind.toLowerCase() === of?.kind) ? of?.none : undefined
@@ -81,12 +81,16 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const about = missing === undefined ? [] : await texts.passagesFor(missing, edition, (one) => holds(one, edition))
     const held = matching.filter((one) => holds(one, edition)).slice(0, MOST_READ)
     const read = await Promise.all(held.map(async (one) => texts.passagesIn(one, edition)))
-    return explaining([...known, ...about, ...read.flat()], asked, known)
+    // What nobody has told by its own name is told by another word for it.
+    const ways = missing === undefined ? [] : waysOf(missing, asked)
+    const isIt = ({ whole }: ReadPassage): boolean => ways.some((way) => way.every((one) => whole().classes.has(one)))
+    const all = [...known, ...about, ...read.flat()]
+    return explaining(ways.length > 0 ? all.filter(isIt) : all, asked, known)
   }
 
   async function showText(one: ListedPublication, words: readonly string[], edition: Edition) {
     const passages = await texts.passagesIn(one, edition)
-    const stems = passages.map((passage) => passage.inText())
+    const stems = passages.map((passage) => passage.inText().stems)
     const about = [one.kind === 'kabar' ? capitalised(one.head.kind) : one.head.group, sayUntil(one, edition)].filter(Boolean).join(' · ')
     return { title: one.head.title, about, text: shorten(passages[bestOf(words, stems)]?.text ?? '', words), href: one.address }
   }
@@ -95,12 +99,13 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const asked = readAsked(text)
     const counted = asked.filter(({ counts }) => counts > 0)
     const strong = counted.filter(({ counts }) => counts === 1)
-    const words = (strong.length > 0 ? strong : counted).map(({ stem }) => stem)
+    const telling = strong.length > 0 ? strong : counted
+    const words = telling.map(({ stem }) => stem)
     const facts: FoundSort[] = []
     const ofDoctors = showDoctors(text, edition, doctors)
-    // A field may be called as a fact is: `JKN`.
-    const keys = doctors.asked ?? everyday.ask(fieldOf(doctors.found[0], edition) ?? '').keys
-    for (const key of keys.slice(0, MOST_FACTS)) facts.push(await findFact(key, asked, words, edition))
+    // A field may be called as a fact is: `JKN`. Of a time, whoever is there then was found.
+    const keys = doctors.asked ?? (doctors.when ? [] : everyday.ask(fieldOf(doctors.found[0], edition) ?? '').keys)
+    for (const key of keys.slice(0, MOST_FACTS)) facts.push(await findFact(key, asked, telling, edition))
     const [first = ''] = keys
     const isKnown = ofDoctors.entries.length > 0
     // Of whatever has a price, only what doctors know is missing here.
@@ -109,7 +114,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const isUntold = told[0]?.isMissing === true && first !== OF_ANYTHING && !KINDS.has(first)
     const explained = doctors.isInNeed ? [] : await explain(asked, matching, edition, isUntold ? first : undefined)
     const passages = explained.map(({ passage }) => passage)
-    const isWhole = counted.length > 1 && strong.length > 0 && explained[0] !== undefined && explained[0].share >= WHOLLY
+    const isWhole = first !== OF_ANYTHING && counted.length > 1 && strong.length > 0 && (explained[0]?.share ?? 0) >= WHOLLY
     const ofFacts = told.map((fact, at) => (at === 0 ? withSentences(fact, isUntold, passages, isWhole) : fact))
     const shown = new Set(ofFacts.flatMap(({ entries }) => entries.map(({ href }) => href)))
     const found = matching.filter(({ address }) => !shown.has(address))
@@ -122,13 +127,14 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const ofFields = ofFacts.length > 0 ? [] : passages.filter(({ href }) => !found.some(({ address }) => address === href))
     const besides = { title: BESIDES, lines: [], entries: ofFields }
     // What nobody has told of stands behind whoever may know.
-    const isBehind = ofFacts[0]?.isMissing === true && isKnown && everydayFacts.get(first)?.doctors === true
+    const isBehind = ofFacts[0]?.isMissing === true && isKnown && everydayTable.doctors.includes(first)
     const usual = isBehind ? [ofDoctors, ...ofFacts] : [...ofFacts, ofDoctors]
     const sorts = [...usual, besides, await list(HOLDING), await list(OVER)]
-    const areCalled =
-      asked.some(({ stem, classes }) => doctorTitles.has(stem) || classes.includes(CLINICS)) && doctors.found.every(isFoundByName)
+    // A field and a time are asked of doctors.
+    const isOfTime = strong.length === 1 && doctors.when !== null
+    const isCalled = isOfTime || asked.some(({ stem, classes }) => doctorTitles.has(stem) || classes.includes(CLINICS))
     const there = sorts.filter(({ lines, entries }) => lines.length + entries.length > 0)
-    return sayingMost(there, ofDoctors, asked, areCalled)
+    return sayingMost(there, ofDoctors, asked, isCalled && doctors.found.every(isFoundByName))
   }
 }
 

@@ -24,7 +24,8 @@ const MORE_THAN_A_WORD = 1.1
  */
 export function sayingMost(sorts: readonly FoundSort[], doctors: FoundSort, asked: readonly AskedWord[], areCalled: boolean): FoundSort[] {
   const [first, ...others] = sorts
-  if (first === undefined || (areCalled && first === doctors)) return [...sorts]
+  const isSure = first?.fact !== undefined && !first.isMissing && waysOf(first.fact, asked, 2).length > 0
+  if (first === undefined || isSure || (areCalled && first === doctors)) return [...sorts]
   const own = wordsSaid(first, first === doctors, asked)
   const least = first === doctors ? Math.max(MORE_THAN_A_WORD, own) : own + 1
   const rivals = others.filter((sort) => sort !== doctors && sort.title !== OVER)
@@ -36,7 +37,7 @@ export function sayingMost(sorts: readonly FoundSort[], doctors: FoundSort, aske
 
 /** By that of its pieces which says most; a fact says what it is asked for by. What is told of how many doctors were found repeats the question. */
 function wordsSaid({ title, lines, entries, fact }: FoundSort, isOfDoctors: boolean, asked: readonly AskedWord[]): number {
-  const ways = fact === undefined ? new Set<string>() : waysOf(fact)
+  const ways = new Set(fact === undefined ? [] : waysOf(fact, asked).flat())
   const known = asked.filter(({ classes }) => classes.some((name) => ways.has(name)))
   const head = [title, ...(isOfDoctors ? [] : lines)].join(' ')
   const pieces = entries.length > 0 ? entries.map((one) => `${head} ${one.title} ${one.text}`) : [head]

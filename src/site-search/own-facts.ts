@@ -4,6 +4,7 @@ import { inForce } from '../content/in-force.ts'
 import { inDigits, readSurvey } from '../content/public-facts/survey.ts'
 import { readTariffs } from '../content/public-facts/tariffs.ts'
 import { shownAt } from '../content/public-facts/words.ts'
+import { weekWords } from '../page/sections/Doctors/schedule-lines.ts'
 import { standardAddress, tariffAddress } from '../contract/address-name.ts'
 import type { ShownBeds } from '../contract/beds.ts'
 import { sayFree } from '../contract/say-free.ts'
@@ -41,6 +42,8 @@ function sayLine(line: string, values: object): string[] {
   return sayField(valueAt(values, path.split('.'))).flatMap((said) => sayLine(after, values).map((rest) => before + said + rest))
 }
 
+const sayEach = (title: string, said: readonly string[] = []) => said.map((text) => ({ title, text }))
+
 export type OwnFacts = ReturnType<typeof ownFacts>
 
 /** What the content's fields say: facts that have fields of their own, by their names, and sentences about anything else. */
@@ -60,12 +63,16 @@ export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
     units: {
       visiting,
       icu: visiting.filter(({ name = '' }) => everyday.read(name).classes.has('icu')),
+      emergency: unitsOf('emergency'),
       pharmacy: unitsOf('pharmacy'),
       clinics,
       closed: closed.map((day) => `${DAY_NAMES[day - 1]} tutup`).join(', ') || undefined,
       desk: named(registration.openingHours, 'Loket'),
     },
     sites: site.hospital.sites.map(({ shortName, address: at }) => `${shortName}: ${at.street}, ${at.district}, ${at.city}`),
+    rights: sayEach('Hak pasien', facts.patientRights?.rights),
+    told: [...sayEach('Sejarah', site.about.history), ...sayEach('Visi dan misi', [site.about.vision ?? [], site.about.mission].flat())],
+    clinics: site.doctors.clinics.map((one) => ({ title: one.name, text: weekWords(one, site, today).join('; ').replaceAll(':', '.') })),
     lapor: contact.complaints?.lapor ? 'Nasional: SP4N-LAPOR! (lapor.go.id)' : undefined,
     survey: 'index' in read ? { year: survey?.until.slice(0, 4), index: inDigits(read.index), grade: read.grade } : {},
     services: { ...site.services, names: facts.standards.map(({ service }) => service).join(', ') || undefined },

@@ -15,7 +15,7 @@ export interface Passage {
 export interface ReadPassage extends Passage {
   written: () => ClassPlaces
   heading: () => Said
-  inText: () => ReadonlySet<string>
+  inText: () => Said
   whole: () => Said
 }
 
@@ -32,18 +32,24 @@ const A_LITTLE = 0.05
 /** Another word for it says a little less. */
 const ANOTHER_WORD = 0.9
 
+/** What a figure is about: a price, when somebody is there, how long it takes. */
+const FIGURES = [
+  [/\bRp\s?\d/u, 'tarif'],
+  [/\b\d\d\.\d\d\b|24 jam/u, 'buka'],
+  [/\b(?!24 )\d+ (?:menit|jam|hari)\b/u, 'lama tunggu'],
+] as const
+
 /** `above`: what stands above its title. */
 export function readPassage(passage: Passage, above = passage.label ?? ''): ReadPassage {
   const { title, text } = passage
-  // Whatever names an amount is about a price, and what names an hour about when somebody is there.
-  const heading = `${title} ${above}${/\bRp\s?\d/u.test(text) ? ' tarif' : ''}${/\b\d\d\.\d\d\b|24 jam/u.test(text) ? ' buka' : ''}`
+  const heading = [title, above, ...FIGURES.flatMap(([figure, told]) => (figure.test(text) ? told : []))].join(' ')
   const all = `${heading} ${text}`
   // Of most only what they are about is asked.
   return {
     ...passage,
     written: madeOnce(() => everyday.read(all, (word) => word).classes),
     heading: readOnce(heading),
-    inText: madeOnce(() => stemsIn(text)),
+    inText: readOnce(text),
     whole: readOnce(all),
   }
 }
@@ -78,8 +84,6 @@ const plain = (block: string): string =>
     .replaceAll(/[*_\\]{1,2}(?=\S)|(?<=\S)[*_\\]{1,2}/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/^[ ·]+|[ ·]+$/gu, '')
-
-const wordsFound = (stems: ReadonlySet<string>, words: readonly string[]): number => words.filter((word) => stems.has(word)).length
 
 /** Whether a sentence, or its heading, says all these words, or others for them. */
 export const saysAll = ({ whole }: ReadPassage, asked: readonly AskedWord[]): boolean => asked.every((one) => says(whole(), one))
@@ -116,7 +120,7 @@ export function explaining(all: readonly ReadPassage[], asked: readonly AskedWor
 
 /** Which of them most of these words stand in, or the first. */
 export function bestOf(words: readonly string[], pieces: readonly ReadonlySet<string>[]): number {
-  const found = pieces.map((stems) => wordsFound(stems, words))
+  const found = pieces.map((stems) => words.filter((word) => stems.has(word)).length)
   return found.indexOf(Math.max(...found))
 }
 
@@ -130,18 +134,20 @@ export function shorten(text: string, words: readonly string[]): string {
   return first > 0 ? `… ${cut}` : cut
 }
 
-/** Those that are about a fact, best first: in their title rather than within, with the words that were asked, and with a figure, an hour or a number. */
-export function passagesAbout(all: readonly ReadPassage[], key: string, words: readonly string[], isTold: boolean): Passage[] {
+/** Those that are about a fact, best first: in their title rather than within, with what was asked, and with a figure, an hour or a number. */
+export function passagesAbout(all: readonly ReadPassage[], key: string, asked: readonly AskedWord[], isTold: boolean): Passage[] {
+  const saidBy = (said: Said): number => asked.filter((one) => says(said, one)).length
   const judged = all.flatMap(({ title, text, href, heading, inText, whole, written }) => {
     const isTitled = everyday.isAbout(heading().classes, key)
     if (!isTitled && (isTold || !everyday.isAbout(written(), key))) return []
     // Of rows below one heading, that which says the word itself.
-    const said = wordsFound(whole().stems, words) + wordsFound(inText(), words) / 2
+    const said = saidBy(whole()) + saidBy(inText()) / 2
     const worth = (isTitled ? 3 : 0) + said + (/\d/u.test(text) ? 1 : 0) - Math.min(text.length / 400, 1)
     return { title, text, href, isTitled, worth }
   })
   const best = Math.max(...judged.map(({ worth }) => worth))
   const good = judged.filter(({ isTitled, worth }) => isTitled || worth >= best - 2)
   const likeliest = good.toSorted((one, other) => other.worth - one.worth).slice(0, isTold ? 1 : MOST_PASSAGES)
+  const words = asked.map(({ stem }) => stem)
   return likeliest.map(({ title, text, href }) => ({ title, text: shorten(text, words), href }))
 }

@@ -15,6 +15,8 @@ export const everyday = createEveryday(
 )
 
 const SHORTEST_STEM = 4
+/** Begins with `pe` and an l of its own, unlike `pelajar`: `pelayanan` is no `ayan`. */
+const PEL = /^pel(?!aj)/u
 const MOST_REMEMBERED = 50_000
 const stems = new Map<string, string>()
 
@@ -23,12 +25,12 @@ export function shortestStem(word: string): string {
   const usual = usualOf(word)
   const remembered = stems.get(usual)
   if (remembered !== undefined) return remembered
-  const stem = stemsOf(usual).reduce(
-    (shortest, one) => (one.length >= SHORTEST_STEM && one.length < shortest.length ? one : shortest),
-    usual,
-  )
-  if (stems.size < MOST_REMEMBERED) stems.set(usual, stem)
-  return stem
+  const made = stemsOf(usual).filter((one) => one.length >= SHORTEST_STEM && (!PEL.test(usual) || !usual.startsWith(`pel${one}`)))
+  const stem = made.reduce((shortest, one) => (one.length < shortest.length ? one : shortest), usual)
+  // Whatever is made of a stem has that of the stem itself.
+  const last = stem === usual ? stem : shortestStem(stem)
+  if (stems.size < MOST_REMEMBERED) stems.set(usual, last)
+  return last
 }
 
 const wordsIn = (text: string): string[] => wordsAsMeant(asRead(text)).flatMap(({ meant }) => (meant.length < 2 ? [] : meant))
@@ -69,16 +71,19 @@ export const pricedIn = (words: readonly AskedWord[]): AskedWord[] =>
 export const indexedStems = (text: string): string[] =>
   wordsIn(text).flatMap((word) => (saysNothing(word) && !asked.has(shortestStem(word)) ? [] : shortestStem(word)))
 
+const classesSaid = (parts: readonly string[]): string[] => parts.flatMap((part) => (part.startsWith('-') ? [] : part.replace('+', '')))
+
 /** What a text that is about it must hold, by each way of asking for it: of each class one of its words, or of its phrases. */
 export const namedBy = (key: string): string[][][][] =>
   everyday.ways
     .filter((way) => way.key === key && !way.marks.has('?') && !way.marks.has('alone'))
     .map(({ parts }) =>
-      parts
-        .filter((part) => !part.startsWith('-'))
-        .map((part) => (classes.get(part.replace('+', '')) ?? '').split(' ').map((joined) => indexedStems(joined.replaceAll('-', ' ')))),
+      classesSaid(parts).map((name) => (classes.get(name) ?? '').split(' ').map((joined) => indexedStems(joined.replaceAll('-', ' ')))),
     )
 
-/** The classes by which it is asked for. */
-export const waysOf = (key: string): ReadonlySet<string> =>
-  new Set(everyday.ways.flatMap((way) => (way.key === key ? way.parts.map((part) => part.replace('+', '')) : [])))
+/** By which classes a question asks for it, of each way that it says; for sure and with so many of them at least. */
+export function waysOf(key: string, question: readonly AskedWord[], least = -Infinity): string[][] {
+  const said = new Set(question.flatMap((one) => one.classes))
+  const ways = everyday.ways.flatMap((way) => (way.key === key && way.rank >= least ? [classesSaid(way.parts)] : []))
+  return ways.filter((way) => way.every((one) => said.has(one)))
+}

@@ -5,6 +5,7 @@ import { createPublicGate } from '../../src/ground/queues/gate.ts'
 import { createTraffic } from '../ground/http/traffic.ts'
 import { buildApp } from '../start/app.ts'
 import { passagesAbout, readPassage } from './passages.ts'
+import { readAsked } from './reading.ts'
 import { openSearchedSite, resultsOf, searchedPage } from '../../tests/kit/site-search.ts'
 import { elementsAt, textOf } from '../../tests/kit/html.ts'
 
@@ -66,7 +67,7 @@ test('Q20: news whose end nobody told is a fact for half a year', async () => {
 test('Q23: of rows below one heading that comes first which says the word that was asked', () => {
   const row = (name: string) => readPassage({ title: `Kamar rawat inap, ${name}`, text: `${name}: Rp60.000`, href: '/' })
   const rows = ['Bayi', 'Kamar dan makan sehari'].map(row)
-  expect(passagesAbout(rows, 'tariff-room', ['kamar'], false)[0]?.text).toContain('Kamar dan makan')
+  expect(passagesAbout(rows, 'tariff-room', readAsked('kamar'), false)[0]?.text).toContain('Kamar dan makan')
 })
 
 test.each([
@@ -160,6 +161,53 @@ test.each([
   ['cek darah lengkap harganya brp', 'Rp65.000'],
 ])('Q23: %s is answered by the sentence that explains most of it, whatever its words are made of', async (text, said) => {
   expect(await firstFor(text)).toContain(said)
+})
+
+test.each([
+  ['pasien boleh menolak tindakan', 'Menyetujui atau menolak tindakan'],
+  ['boleh minta pendapat dokter lain ga', 'Meminta pendapat dokter lain'],
+  ['visi misi rumah sakit', 'Menjadi rumah sakit yang dipercaya'],
+  ['kode pos', '00119'],
+  ['hapus akun', 'pdp@'],
+  ['lupa bawa kartu jkn', 'KTP atau KIS'],
+  ['igd libur lebaran buka', '24 jam'],
+  ['nunggu obat berapa lama', '30 menit'],
+  ['anggaran', 'Anggaran belanja'],
+])('Q23: %s is answered by the field that says it', async (text, said) => {
+  expect(await firstFor(text)).toContain(said)
+})
+
+test('Q23: a clinic that is called as a fact is tells its hours as that fact', async () => {
+  const { app, contentDir, dependencies } = await openSearchedSite()
+  const file = join(contentDir, 'doctors.yaml')
+  const clinic = "clinics:\n  - { name: Imunisasi, specialty: Anak, schedule: [{ day: Sabtu, time: '08:00-10:00' }] }\n"
+  await writeFile(file, `${await readFile(file, 'utf8')}\n${clinic}`)
+  await rm(join(contentDir, 'informasi'), { recursive: true })
+  expect(await dependencies.site.reload()).toBeNull()
+  await dependencies.publications.reload()
+  expect(resultsOf(await searchedPage({ app }, 'suntik polio bayi'))[0]).toMatch(/^\s*Vaksin dan imunisasi.*Sabtu 08\.00-10\.00/u)
+})
+
+test('Q23: what nobody has told is not said by a sentence about something else', async () => {
+  const bare = await openSearchedSite()
+  await rm(join(bare.contentDir, 'informasi'), { recursive: true })
+  await bare.dependencies.publications.reload()
+  const [first] = resultsOf(await searchedPage(bare, 'bikin akte anak perlu surat apa syaratnya'))
+  expect(first).toContain('Belum ada keterangan tentang surat keterangan lahir')
+})
+
+test('Q23: a row of what was asked stands before one that only shares a stem with it', async () => {
+  expect(await firstFor('tarif rawat inap per hari kelas 2')).toMatch(/^\s*Tarif kamar Kamar rawat inap, Kamar dan makan/u)
+})
+
+test('Q23: neither a fact that is asked for by two words, nor doctors by field and day, stand behind a text that says more', async () => {
+  await write(
+    'kabar/2026-11-29-rujukan.md',
+    'title: Rujukan keluar kota dengan ambulans\nkind: pengumuman',
+    'Ambulans ke luar kota disewa dengan hitungan kilometer. Kelas kandungan setiap Sabtu.',
+  )
+  expect(await firstFor('sewa ambulans ke luar kota hitungan kilometer')).toContain('Rp7.000')
+  expect(await firstFor('kandungan sabtu')).toContain('Sp.OG')
 })
 
 test('Q23: hours of a unit that was named stand before those who work there', async () => {

@@ -1,9 +1,6 @@
-import type { Site } from '../../content/site.ts'
-import type { CalendarDay } from '../../schedule/times.ts'
-import type { Practitioner } from '../../schedule/dated-facts.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import { datedSentences, practisingText } from '../../page/sections/Doctors/practising-text.ts'
-import { scheduleLines } from '../../page/sections/Doctors/schedule-lines.ts'
+import { weekWords } from '../../page/sections/Doctors/schedule-lines.ts'
 import { closingLines, openRows } from '../../page/sections/Hero/open-text.ts'
 import { formatUntil, seasonText } from '../../ground/ui/format/calendar.ts'
 
@@ -21,12 +18,6 @@ export function personWords({ site, situation }: Held, name: string): string[] {
   const told = [practisingText(state, day), ...datedSentences(state)].filter(Boolean)
   return [...new Set([...told, ...(lines.length > 0 ? lines : ['Jadwal menyusul'])])]
 }
-
-/** Their week, a line for each of its days. */
-export const weekWords = (person: Practitioner, { calendar }: Pick<Site, 'calendar'>, day: CalendarDay): string[] =>
-  scheduleLines(person, calendar, day).map(({ rows, details, times }) =>
-    [rows.map((row) => row.day.text).join(', '), details, times].filter(Boolean).join(' '),
-  )
 
 /** What they read of the house. */
 export function houseWords({ site, situation }: Held): string[] {

@@ -17,6 +17,12 @@ export function scheduleLines(person: Practitioner, calendar: HospitalCalendar, 
   })
 }
 
+/** Their week, a line for each of its days. */
+export const weekWords = (person: Practitioner, { calendar }: { calendar: HospitalCalendar }, day: CalendarDay): string[] =>
+  scheduleLines(person, calendar, day).map(({ rows, details, times }) =>
+    [rows.map((row) => row.day.text).join(', '), details, times].filter(Boolean).join(' '),
+  )
+
 /** In patients' words. The next day is named when the row does not happen every week. */
 function rowDetails(row: PracticeRow, today: CalendarDay, nextDay: () => CalendarDay | null): string {
   const { from = today, until } = row
