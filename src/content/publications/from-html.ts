@@ -58,7 +58,7 @@ const HIDDEN =
   /display:\s*none|visibility:\s*hidden|mso-hide:\s*all|mso-list:\s*ignore|(?:left|right|top|bottom|indent):\s*-(?:\d{3,}(?:\.\d+)?px|\d{4,}|\d{2,}r?em)|scale\(0\)/iu
 /** Letters that nobody sees where they are linked: elsewhere white ones stand on colour. */
 const FAINT =
-  /^(?!.*background).*(?<![-\w])color:\s*(?:#fff(?:fff)?\b|white|transparent|rgba?\(255,\s*255,\s*255|rgba\([^)]*,\s*0\))|(?<![-\w])(?:opacity:\s*0(?:\.0\d*)?(?![.\d])|font-size:\s*(?:0(?![.\d])|[01](?:\.\d+)?(?:px|pt|%))|clip:\s*rect\(|(?:height|width):\s*[01](?:px)?\s*(?:;|$))/iu
+  /^(?!.*background).*(?<![-\w])color:\s*(?:#fff(?:fff)?\b|white|transparent|rgba?\(255,\s*255,\s*255|rgba\([^)]*,\s*0\)|hsla?\([^)]*,\s*100%)|(?<![-\w])(?:opacity:\s*0(?:\.0\d*)?(?![.\d])|font-size:\s*(?:0(?![.\d])|[01]?(?:\.\d+)?(?:px|pt|%))|clip(?:-path)?:\s*(?:rect\(|inset\((?:50|100)%)|z-index:\s*-|filter:[^;]*opacity[(=]0[^.\d]|(?:max-)?(?:height|width):\s*[01](?:px)?\s*(?:;|$))/iu
 const WORD_ITEM = /mso-list:\s*\S+\s+level(\d)/iu
 const DEEPEST_LIST = 3
 

@@ -45,7 +45,7 @@ const LONGEST_PARAGRAPH = 7000
 const VIDEO = /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?(?:.*&)?v=|shorts\/|live\/))([\w-]{6,})/u
 const MAP = /^https:\/\/(?:(?:www|maps)\.)?google\.[a-z.]+\/maps|^https:\/\/maps\.google\./u
 /** How answers, tabs and what is read on wait for a press; Word hides its own signs in another way. */
-const OPENED = /^(?!.*mso-).*display\s*:\s*none/iu
+const OPENED = /^(?!.*mso-).*(?:display\s*:\s*none|max-height\s*:\s*0)/iu
 /** Pages that may stand within others. */
 const EMBEDDED =
   /^https:\/\/(?:[\w-]+\.)*(?:vimeo|dailymotion|facebook|instagram|tiktok|google|canva|issuu|scribd|slideshare|forms)\.(?:com|net|gle|co\.id)\//u

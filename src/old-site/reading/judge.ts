@@ -99,7 +99,7 @@ function hostOf({ address }: Link): string {
 const isKnown = (host: string): boolean => KNOWN_HOSTS.some((known) => host === known || host.endsWith(`.${known}`))
 
 /** As wards write of people; also where a letter thanks in their name. */
-const PATIENT = /\b(?:(?:Tn|Ny)\.?|(?:An|By|Nn)\.) ?\p{Lu}[^.\n]{0,60}\b(?:pasien|penderita|menderita|mengidap)\b/gu
+const PATIENT = /\b(?:(?:Tn|Ny)\.?|(?:An|By|Nn)\.) ?\p{Lu}[^.\n]{0,60}(?:[,()] *pasien|\b(?:penderita|menderita|mengidap))\b/gu
 
 /** NIK, family cards and cards of the insured; the numbers of officials, 18 digits, stand in public letters. */
 const isPersons = (digits: string): boolean => digits.length !== 18 && digits.length >= 13

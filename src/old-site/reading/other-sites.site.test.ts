@@ -175,6 +175,14 @@ test('O05: gambling is found wherever it hides', async () => {
     '<p>Donor darah Sabtu ini.</p><a style="color:#ffffff" href="https://x.example/">murah</a>',
     '<p>Donor darah Sabtu ini.</p><div style="text-indent:-9999px">baca <a href="https://x.example/">ini</a></div>',
     '<p>Donor darah Sabtu ini.</p><div style="height:0px;overflow:hidden"><a href="https://x.example/">ini</a></div>',
+    ...[
+      'clip-path:inset(100%)',
+      'font-size:.1px',
+      'max-height:0;overflow:hidden',
+      'z-index:-1',
+      'filter:alpha(opacity=0)',
+      'color:hsl(0, 0%, 100%)',
+    ].map((style) => `<p>Donor darah Sabtu ini.</p><div style="${style}"><a href="https://x.example/">ini</a></div>`),
     '<p>Donor darah Sabtu ini.</p><marquee height="1" width="1"><a href="https://x.example/">ini</a></marquee>',
     '<style>.zz, #y { display:none }</style><p>Donor darah Sabtu ini.</p><div class="kotak zz"><a href="https://x.example/">ini</a></div>',
     '<p>Donor darah Sabtu ini.</p><div id=y style="margin:0"><a href="https://x.example/">ini</a></div><style>#y{position:absolute;left:-9999px}</style>',
@@ -209,6 +217,9 @@ test('answers that opened at a press are read, hidden words of that trade are no
   expect(await bodyFor(answer('Setiap Rabu, lihat <a href="/tulisan-1/">jadwal</a>.'))).toBe(
     'Kapan?\n\nSetiap Rabu, lihat [jadwal](/kabar/2020/tulisan-1).',
   )
+  expect(await bodyFor(answer('Lihat <a href="/tulisan-1/">jadwal</a>.').replace('display:none', 'max-height:0px'))).toContain(
+    'Lihat [jadwal]',
+  )
   expect(await bodyFor(answer('gacor'))).toBe('Kapan?')
   expect(await bodyFor('<p>Syarat<span style="mso-hide:all;display:none">x</span></p>')).toBe('Syarat')
 })
@@ -235,6 +246,17 @@ test('honest texts are not held', async () => {
     'Kecanduan judi online: gejala dan penanganan. Datang ke poli jiwa kami setiap Senin.',
     'Slot antrean tersedia 40 orang. Toilet baru merek Toto.',
     'P E N G U M U M A N. Kunjungan Prof. Ли dari Beijing (北京). RSI An Nur melayani pasien umum.',
+    'Ny Ratna, ketua PKK, menjenguk pasien anak.',
+    ...[
+      'font-size:0.9em',
+      'font-size:1.2rem',
+      'font-size:10px',
+      'max-height:300px',
+      'z-index:2',
+      'clip-path:inset(0)',
+      'filter:opacity(0.9)',
+      'color:hsl(0,0%,20%)',
+    ].map((style) => `<p style="${style}">Baca <a href="https://x.example/">laman</a>.</p>`),
     'Narasumber: dr. Bima, Sp.P.D.K.R., telepon 0 7 9 9 1 2, <a href="https://x.example/">laman</a>.',
     '<marquee height="40"><a href="https://x.example/">Selamat datang</a></marquee>',
     'Lelang kendaraan dinas: dijual satu ambulans. Hubungi bagian umum (0799) 510000.',
