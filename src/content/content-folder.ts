@@ -51,6 +51,12 @@ export async function readWithin(path: string, mostBytes: number): Promise<Buffe
   }
 }
 
+/** Tells a file, or the names in a folder, from what stood there before or will; empty where nothing does. */
+export async function signOf(path: string): Promise<string> {
+  const found = await stat(path, { bigint: true }).catch(() => null)
+  return found === null ? '' : [path, found.size, found.mtimeNs, found.ctimeNs, found.ino].join()
+}
+
 export const listFolder = async (folder: string): Promise<string[] | null> => readdir(folder).catch(() => null)
 
 const STILL_MILLISECONDS = 5000

@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readTextWithin } from '../content/content-folder.ts'
+import { readTextWithin, signOf } from '../content/content-folder.ts'
 import { problemOf } from '../content/sentence.ts'
 import { MAX_REDIRECT_BYTES, readRedirects, type Redirects } from '../content/redirects/read-redirects.ts'
 import { REDIRECTS } from '../content/redirects/redirect-lines.ts'
@@ -15,10 +14,9 @@ export function keepRedirects(folderNow: () => string) {
   async function look(): Promise<Redirects> {
     lookedAt = performance.now()
     const path = join(folderNow(), REDIRECTS)
-    const found = await stat(path, { bigint: true }).catch(() => null)
-    const sign = found === null ? '' : [path, found.mtimeNs, found.size, found.ino].join()
+    const sign = await signOf(path)
     if (sign === seen) return redirects
-    const { text, why } = found === null ? { text: '', why: null } : await readTextWithin(path, MAX_REDIRECT_BYTES)
+    const { text, why } = sign === '' ? { text: '', why: null } : await readTextWithin(path, MAX_REDIRECT_BYTES)
     // What was read before holds until it can be read again.
     redirects = text === null ? { ...redirects, problems: [problemOf(`content/${REDIRECTS}`, why)] } : readRedirects(text)
     seen = sign

@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as letOthers } from 'node:timers/promises'
-import { listFolder, MAX_FILE_BYTES, readTextWithin } from '../../content/content-folder.ts'
+import { listFolder, MAX_FILE_BYTES, readTextWithin, signOf } from '../../content/content-folder.ts'
 import { problemOf, type ContentProblem } from '../../content/sentence.ts'
 import { publicationPlace, readHead, readPublication } from '../../content/publications/read-publication.ts'
 import type { ListedInfo, ListedNews, ListedPublication, Publication } from '../../content/publications/read-publication.ts'
@@ -58,15 +57,12 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
   let isOther = true
   let underWay: Promise<PublicationIndex> | null = null
 
-  const signOf = async (path: string): Promise<string> => {
-    const found = await stat(join(folderNow(), path), { bigint: true }).catch(() => null)
-    return found === null ? '' : [found.mtimeNs, found.size, found.ino].join()
-  }
-  const signOfFolders = async (): Promise<string> => [folderNow(), ...(await Promise.all(PUBLICATION_FOLDERS.map(signOf)))].join(' ')
+  const lookAt = async (path: string): Promise<string> => signOf(join(folderNow(), path))
+  const lookAtFolders = async (): Promise<string> => (await Promise.all(PUBLICATION_FOLDERS.map(lookAt))).join(' ')
 
   /** Reads one head if its file is another than before. */
   async function follow(path: string): Promise<void> {
-    const look = await signOf(path)
+    const look = await lookAt(path)
     if (known.get(path)?.look === look) return
     const { text, why } = await readSource(path)
     const head = text === null ? { ok: false as const, problems: [problemOf(`content/${path}`, why)] } : readHead(path, text)
@@ -82,7 +78,7 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
     ((await listFolder(join(folderNow(), folder))) ?? []).filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`)
 
   async function lookAtAll(): Promise<PublicationIndex> {
-    const [folders, now] = [await signOfFolders(), performance.now()]
+    const [folders, now] = [await lookAtFolders(), performance.now()]
     if (!isOther && folders === seen && now - eachAt < LOOK_AT_EACH_MILLISECONDS) return index
     const paths = (await Promise.all(PUBLICATION_FOLDERS.map(listTexts))).flat()
     for (const path of known.keys()) if (!paths.includes(path)) isOther = known.delete(path)
@@ -154,7 +150,7 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
       let before = ''
       async function followLatest(): Promise<void> {
         // A file that is edited where it stands changes nothing of its folder.
-        const signs = await Promise.all([signOfFolders(), ...recent.map(signOf)])
+        const signs = await Promise.all([lookAtFolders(), ...recent.map(lookAt)])
         const now = [clock.now().toISOString().slice(0, 10), ...signs].join(' ')
         if (now !== before) await lookAtLatest().catch(onError)
         before = now

@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listFolder } from '../../content/content-folder.ts'
+import { listFolder, signOf } from '../../content/content-folder.ts'
 import { PICTURE_FILE } from '../../content/fields/picture.ts'
 import type { CommonHolidays } from '../../content/common-holidays.ts'
 import { HOLIDAYS_FILE, formatContentProblems, loadContent } from '../../content/load-content.ts'
@@ -119,10 +118,8 @@ async function lookAt(folder: string, beside: readonly string[], pictures?: read
   const images = pictures ?? ((await listFolder(join(folder, IMAGES))) ?? []).filter((name) => PICTURE_FILE.test(name))
   const look = new Map<string, string>()
   // In turn: a folder that does not answer must not hold every thread that reads files.
-  for (const path of [...beside, ...fileNames.map((name) => `${name}.yaml`), ...images.map((name) => join(IMAGES, name))]) {
-    const found = await stat(resolve(folder, path), { bigint: true }).catch(() => null)
-    look.set(path, found === null ? '' : [found.size, found.mtimeNs, found.ctimeNs, found.ino].join())
-  }
+  for (const path of [...beside, ...fileNames.map((name) => `${name}.yaml`), ...images.map((name) => join(IMAGES, name))])
+    look.set(path, await signOf(resolve(folder, path)))
   return look
 }
 
