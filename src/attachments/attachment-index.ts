@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { groupOr, REGISTER } from '../content/change.ts'
 import { listFolder, readWithin } from '../content/content-folder.ts'
 import { calendarDay } from '../content/fields/basic.ts'
-import { ATTACHMENT_FILE, PUBLICATION_BOUNDS } from '../content/publications/shapes.ts'
+import { ATTACHMENT_FILE, MOST_IN_FOLDER } from '../content/publications/shapes.ts'
 import { readYaml } from '../content/read-yaml.ts'
 import { addDays, type CalendarDay } from '../schedule/times.ts'
 import { keepWhileSame } from '../ground/time/keep-while.ts'
@@ -55,7 +55,7 @@ export async function findAttachment(folder: string, name: string): Promise<Foun
 /** The file that stands in its place now. */
 export function newestOf(index: AttachmentIndex, name: string): string {
   let newest = name
-  for (let nth = 0; nth < PUBLICATION_BOUNDS.attachments && index.has(newest); nth += 1) newest = index.get(newest)?.newer ?? newest
+  for (let nth = 0; nth < MOST_IN_FOLDER.berkas && index.has(newest); nth += 1) newest = index.get(newest)?.newer ?? newest
   return newest
 }
 

@@ -2,4 +2,4 @@ export { ATTACHMENT_FOLDER, listAttachments, listGiven, namesGiven, newestOf, re
 export type { AttachmentEntry, ListedAttachment } from './attachment-index.ts'
 export { attachmentRoutes } from './attachment-routes.tsx'
 export { attachmentTitle, attachmentWords } from './attachment-words.ts'
-export { ATTACHMENT_TYPES, judgeAttachment, MAX_ATTACHMENT_BYTES } from './judge-attachment.ts'
+export { CHOOSABLE_ATTACHMENTS, judgeAttachment, MAX_ATTACHMENT_BYTES } from './judge-attachment.ts'

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { ATTACHMENT_KINDS } from '../content/publications/shapes.ts'
 import { readPdf } from './read-pdf.ts'
 import { readZip } from './read-zip.ts'
 
@@ -10,9 +11,12 @@ export const ATTACHMENT_TYPES = {
   odt: 'application/vnd.oasis.opendocument.text',
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   csv: 'text/csv',
-} as const
+} as const satisfies Record<(typeof ATTACHMENT_KINDS)[number], string>
 
 export type AttachmentKind = keyof typeof ATTACHMENT_TYPES
+
+/** What a form lets somebody choose. */
+export const CHOOSABLE_ATTACHMENTS = ATTACHMENT_KINDS.map((kind) => `.${kind}`).join()
 
 export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
 

@@ -3,12 +3,10 @@ import { bedEndpoints } from '../contract/endpoints.ts'
 import { listStillFolder } from './content-folder.ts'
 import { mistake, say, type FieldProblem } from './sentence.ts'
 import { textsIn, valueAt } from './site.ts'
-import { ATTACHMENT_FILE } from './publications/shapes.ts'
+import { ATTACHMENT_FILE, MOST_IN_FOLDER } from './publications/shapes.ts'
 import { publicationPlace } from './publications/read-publication.ts'
 import { quoted } from './quoted.ts'
 import { reminders } from './words.ts'
-
-const FOLDERS = new Set(['kabar', 'informasi', 'berkas'])
 
 /** Links of the menus, the foot and of facts to texts and files of ours that are not there. Of these only the names are looked at. */
 export async function remindOfLinks(values: unknown, folder: string): Promise<FieldProblem[]> {
@@ -19,7 +17,7 @@ export async function remindOfLinks(values: unknown, folder: string): Promise<Fi
     const text = path[0] === 'public' && path.at(-1) === 'file' && ATTACHMENT_FILE.test(written) ? `/berkas/${written}` : written
     const address = /^\s*(\/[^?#\s]*?)\/?(?:[?#\s]|$)/u.exec(text)?.[1] ?? ''
     const [place = '', ...below] = address.split('/').slice(1)
-    if ((path.at(-1) !== 'to' && text === written) || !FOLDERS.has(place)) continue
+    if ((path.at(-1) !== 'to' && text === written) || !Object.hasOwn(MOST_IN_FOLDER, place)) continue
     if (!listed.has(place)) listed.set(place, listStillFolder(join(folder, place)))
     const names = (await listed.get(place)) ?? []
     // Few of very many have its last word, and all the others need not be read.

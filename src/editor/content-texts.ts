@@ -9,7 +9,7 @@ import { MAX_REDIRECT_BYTES } from '../content/redirects/read-redirects.ts'
 import { REDIRECTS } from '../content/redirects/redirect-lines.ts'
 import { fileNames, type FileName } from '../content/site.ts'
 import { placeFile, sync, UNFINISHED_FILE } from '../ground/data-folder/files.ts'
-import { PUBLICATION_FOLDERS } from '../ground/site/publications-keeper.ts'
+import { PUBLICATION_FOLDERS } from '../content/publications/shapes.ts'
 import { hasCode } from '../ground/errors/errors.ts'
 
 /** A file that is no UTF-8, as some editors save it; of the folders, also what is no file, far too large, or lies elsewhere. */

@@ -7,7 +7,7 @@ import { newFolder } from '../../tests/kit/afterwards.ts'
 import { createTestClock, type TestClock } from '../../tests/kit/clock.ts'
 import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
 import { invertText, type TextChange } from '../content/change.ts'
-import { PUBLICATION_BOUNDS } from '../content/publications/shapes.ts'
+import { MOST_IN_FOLDER } from '../content/publications/shapes.ts'
 import { listActs } from '../history/act-history.ts'
 import { newAct } from '../history/acts.ts'
 import { createContentSaves, type ContentSaves } from './content-saves.ts'
@@ -143,7 +143,7 @@ describe('N21: nothing is lost, and nothing is written that cannot be read:', ()
   })
 
   test('the two-thousandth news is taken, and the next one is refused while it stays so; others are changed on', async () => {
-    for (let nth = 1; nth < PUBLICATION_BOUNDS.news; nth += 1) await put(`kabar/2030-01-01-${nth}.md`, '')
+    for (let nth = 1; nth < MOST_IN_FOLDER.kabar; nth += 1) await put(`kabar/2030-01-01-${nth}.md`, '')
     expect(await save(change(NEWS, null, news('Satu.')))).toMatchObject({ ok: true })
     const refusal = { why: 'invalid', problems: [{ message: expect.stringContaining('ada 2001, paling banyak 2000') }] }
     expect(await save(change(OTHER, null, news('Dua.')))).toMatchObject({ ok: false, refusal })
@@ -151,7 +151,7 @@ describe('N21: nothing is lost, and nothing is written that cannot be read:', ()
   })
 
   test('of many at once as many are counted as are new', async () => {
-    for (let nth = 1; nth < PUBLICATION_BOUNDS.news - 8; nth += 1) await put(`kabar/2030-01-01-${nth}.md`, '')
+    for (let nth = 1; nth < MOST_IN_FOLDER.kabar - 8; nth += 1) await put(`kabar/2030-01-01-${nth}.md`, '')
     const many = Array.from({ length: 10 }, (_, nth) => change(`kabar/2030-03-01-donor-${nth}.md`, null, news(`${nth}.`)))
     expect(await save(...many)).toMatchObject({ ok: false, refusal: { problems: [{ message: expect.stringContaining('ada 2001,') }] } })
     expect(await save(...many.slice(1))).toMatchObject({ ok: true })

@@ -3,7 +3,7 @@ import { isTextPath, REGISTER, type TextChange } from '../content/change.ts'
 import { listFolder, readContentText } from '../content/content-folder.ts'
 import { problemOf, type ContentProblem } from '../content/sentence.ts'
 import { publicationPlace, readHead, readPublication } from '../content/publications/read-publication.ts'
-import { PUBLICATION_BOUNDS } from '../content/publications/shapes.ts'
+import { MOST_IN_FOLDER, PUBLICATION_FOLDERS } from '../content/publications/shapes.ts'
 import { readRedirects } from '../content/redirects/read-redirects.ts'
 import { changedLines, exchangeLines, linesLeft, REDIRECTS } from '../content/redirects/redirect-lines.ts'
 import { publicationFaults } from '../content/words.ts'
@@ -94,16 +94,15 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
   }
 }
 
-const MOST = { kabar: PUBLICATION_BOUNDS.news, informasi: PUBLICATION_BOUNDS.infoPages }
-
 /** Nothing is written that visitors could not be shown, and nothing new beyond what a folder may hold. */
 async function problemsOf(folder: string, texts: readonly TextChange[]): Promise<ContentProblem[]> {
   const unread = await inSlices(texts, async (some) => some.flatMap(faultsIn))
   const added = texts.filter(({ before, after }) => before === null && after !== null)
-  for (const [place, most] of Object.entries(MOST)) {
+  for (const place of PUBLICATION_FOLDERS) {
     const [first, ...others] = added.filter(({ path }) => dirname(path) === place)
     if (first === undefined) continue
     const count = ((await listFolder(join(folder, place))) ?? []).length + 1 + others.length
+    const most = MOST_IN_FOLDER[place]
     if (count > most) unread.push(problemOf(`content/${first.path}`, fillIn(publicationFaults['too-many'], { count, most })))
   }
   return unread

@@ -4,7 +4,7 @@ import { listFolder, MAX_FILE_BYTES, readTextWithin } from '../content-folder.ts
 import { problemOf, type ContentProblem } from '../sentence.ts'
 import { publicationFaults as faults } from '../words.ts'
 import { readPublication, type Publication } from './read-publication.ts'
-import { PUBLICATION_BOUNDS } from './shapes.ts'
+import { MOST_IN_FOLDER, PUBLICATION_FOLDERS } from './shapes.ts'
 import { visit } from './read-markdown.ts'
 
 const MOST_LEVELS = 3
@@ -13,13 +13,13 @@ const MOST_LEVELS = 3
 export async function checkPublications(folder: string, kinds: readonly string[] | null): Promise<ContentProblem[]> {
   const there = new Map<string, readonly string[]>()
   const problems: ContentProblem[] = []
-  for (const [name, most] of [...Object.entries(MOST), ['images', Infinity] as const]) {
+  for (const [name, most] of [...Object.entries(MOST_IN_FOLDER), ['images', Infinity] as const]) {
     const found = ((await listFolder(join(folder, name))) ?? []).toSorted()
     there.set(name, found)
     if (found.length > most) problems.push(problemOf(join(folder, name), fillIn(faults['too-many'], { count: found.length, most })))
   }
   const read: Publication[] = []
-  for (const path of ['kabar', 'informasi'].flatMap((name) => there.get(name)?.map((file) => `${name}/${file}`) ?? [])) {
+  for (const path of PUBLICATION_FOLDERS.flatMap((name) => there.get(name)?.map((file) => `${name}/${file}`) ?? [])) {
     if (!path.endsWith('.md')) continue
     const { text, why } = await readTextWithin(join(folder, path), MAX_FILE_BYTES)
     const publication =
@@ -29,8 +29,6 @@ export async function checkPublications(folder: string, kinds: readonly string[]
   }
   return [...problems, ...read.flatMap((one) => [...one.faults, ...missingIn(one, folder, kinds, there)]), ...togetherIn(read, folder)]
 }
-
-const MOST = { kabar: PUBLICATION_BOUNDS.news, informasi: PUBLICATION_BOUNDS.infoPages, berkas: PUBLICATION_BOUNDS.attachments }
 
 /** What a text names and is not there. */
 function missingIn(

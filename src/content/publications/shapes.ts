@@ -6,16 +6,20 @@ import { firstMinuteOf, lastMinuteOf, isBefore, readMoment } from './moment.ts'
 
 const { publications: called } = words
 
-/** Of all texts of a hospital; each is said before it is reached. */
-export const PUBLICATION_BOUNDS = { news: 2000, infoPages: 200, attachments: 4000, textBytes: 40_000, pictures: 12, files: 12 } as const
+export const PUBLICATION_FOLDERS = ['kabar', 'informasi'] as const
+/** How many each folder may hold, of texts and of the files that these name; said before it is reached, as all bounds are. */
+export const MOST_IN_FOLDER = { kabar: 2000, informasi: 200, berkas: 4000 } as const
+/** Of one text. */
+export const PUBLICATION_BOUNDS = { textBytes: 40_000, pictures: 12, files: 12 } as const
 
 /** Names in addresses: `donor-darah`. */
 export const PUBLICATION_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 export const LONGEST_NAME = 80
 export const LONGEST_TITLE = 120
 
+export const ATTACHMENT_KINDS = ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'csv'] as const
 /** A plain name, so that no file outside `content/berkas/` can be named. */
-export const ATTACHMENT_FILE = /^[a-z0-9](?:[a-z0-9-]{0,79})\.(?:pdf|docx|xlsx|pptx|odt|ods|csv)$/u
+export const ATTACHMENT_FILE = new RegExp(String.raw`^[a-z0-9](?:[a-z0-9-]{0,79})\.(?:${ATTACHMENT_KINDS.join('|')})$`, 'u')
 
 const moment = z.string().refine((text) => readMoment(text) !== null, { params: { problem: 'moment' } })
 

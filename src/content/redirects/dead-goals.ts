@@ -3,12 +3,13 @@ import { bedEndpoints } from '../../contract/endpoints.ts'
 import { listFolder, readTextWithin } from '../content-folder.ts'
 import { problemOf, say, wordsInFile, type ContentProblem } from '../sentence.ts'
 import { publicationPlace } from '../publications/read-publication.ts'
+import { MOST_IN_FOLDER } from '../publications/shapes.ts'
 import { quoted } from '../quoted.ts'
 import { reminders } from '../words.ts'
 import { MAX_REDIRECT_BYTES, readRedirects } from './read-redirects.ts'
 import { REDIRECTS } from './redirect-lines.ts'
 
-const FOLDERS = ['kabar', 'informasi', 'berkas']
+const FOLDERS = Object.keys(MOST_IN_FOLDER)
 
 /** Whether a goal is a text or file of ours that is not there. Of these only the names are looked at. */
 export async function findDead(folder: string): Promise<(goal: string) => boolean> {

@@ -4,13 +4,12 @@ import { listFolder, MAX_FILE_BYTES, readTextWithin, signOf } from '../../conten
 import { problemOf, type ContentProblem } from '../../content/sentence.ts'
 import { publicationPlace, readHead, readPublication } from '../../content/publications/read-publication.ts'
 import type { ListedInfo, ListedNews, ListedPublication, Publication } from '../../content/publications/read-publication.ts'
+import { PUBLICATION_FOLDERS } from '../../content/publications/shapes.ts'
 import { publicationFaults } from '../../content/words.ts'
 import { fillIn } from '../../contract/fill-in.ts'
 import { addDays } from '../../schedule/times.ts'
 import type { Clock } from '../time/clock.ts'
 import { overAndOver } from '../time/over-and-over.ts'
-
-export const PUBLICATION_FOLDERS = ['kabar', 'informasi'] as const
 
 /** Every text that can be read, whoever may read it: the newest news first, pages by group, order and title. */
 export interface PublicationIndex {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
+import { MOST_IN_FOLDER, PUBLICATION_FOLDERS } from '../../content/publications/shapes.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { localTime } from '../../schedule/times.ts'
 import { STAGED, type ImportPlan, type PlannedItem } from '../plan.ts'
@@ -30,16 +30,11 @@ const UPLOADED = /https?:\/\/[^\s"'<>]+?\/(?:wp-content\/)?uploads\/([^\s"'<>?#]
 /** As CommonMark is written here: a link holds no other. */
 const OWN_LINK = /(?<!!)\[((?:\\.|[^[\]\\])*)\]\((\/(?:kabar|informasi)\/[^)\s]*)\)/gu
 
-const MOST = [
-  ['kabar', endpoints.news, PUBLICATION_BOUNDS.news],
-  ['informasi', endpoints.info, PUBLICATION_BOUNDS.infoPages],
-] as const
-
 /** Of more texts than the site shows the oldest are left; what is here already has its place. */
 function leaveOver(all: readonly KnownItem[], { addresses, landed }: Pick<ImportOrder, 'addresses' | 'landed'>): void {
   const dayOf = ({ time }: KnownItem): string => time?.day ?? ''
-  for (const [room, place, most] of MOST) {
-    const free = most - [...addresses].filter((address) => address.startsWith(`${place}/`)).length
+  for (const room of PUBLICATION_FOLDERS) {
+    const free = MOST_IN_FOLDER[room] - [...addresses].filter((address) => address.startsWith(`/${room}/`)).length
     const fresh = all.filter((one) => one.room === room && one.left === null && !landed.has(one.key))
     for (const one of fresh.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a))).slice(Math.max(free, 0))) one.left = 'over'
   }

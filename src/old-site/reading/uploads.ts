@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { basename, extname, join, relative, sep } from 'node:path'
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { ATTACHMENT_FOLDER, judgeAttachment, MAX_ATTACHMENT_BYTES } from '../../attachments/index.ts'
-import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
+import { MOST_IN_FOLDER } from '../../content/publications/shapes.ts'
 import type { ImageJobs } from '../../ground/image-process/image-jobs.ts'
 import { looksLikePhoto } from '../../ground/image-process/image-bytes.ts'
 import { MAX_STAFF_PIXELS } from '../../contract/review-rules.ts'
@@ -93,7 +93,7 @@ export async function openUploads({ folder, staged, content, jobs }: UploadNeeds
     let to = `${stem}.${judged.kind}`
     for (let nth = 2; names.has(to) && !(await isSame(to, bytes)); nth += 1) to = `${stem}-${nth}.${judged.kind}`
     names.add(to)
-    if (names.size > PUBLICATION_BOUNDS.attachments) return { is: 'refused', why: 'over' }
+    if (names.size > MOST_IN_FOLDER.berkas) return { is: 'refused', why: 'over' }
     await writeFile(join(staged, STAGED.files, to), bytes, { mode: 0o600 })
     return { is: 'file', to }
   }

@@ -1,4 +1,4 @@
-import { attachmentTitle, attachmentWords, ATTACHMENT_TYPES, listAttachments, newestOf, readIndex } from '../../attachments/index.ts'
+import { attachmentTitle, attachmentWords, CHOOSABLE_ATTACHMENTS, listAttachments, newestOf, readIndex } from '../../attachments/index.ts'
 import { ATTACHMENT_FILE } from '../../content/publications/shapes.ts'
 import { textsIn } from '../../content/site.ts'
 import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
@@ -18,8 +18,7 @@ export const SENT_FILES = 'berkas'
 /** A form that sends several files, or the one that stands in the place of another. */
 function sender(button: string, hidden: Hidden, lead: readonly string[], trouble: readonly string[] = []) {
   const hint = 'PDF, DOCX, XLSX, PPTX, ODT, ODS, atau CSV, masing-masing paling besar 20 MB.'
-  const takes = Object.keys(ATTACHMENT_TYPES).map((kind) => `.${kind}`)
-  const field: FormField = { kind: 'upload', name: SENT_FILES, label: 'Berkas', hint, value: '', takes: takes.join() }
+  const field: FormField = { kind: 'upload', name: SENT_FILES, label: 'Berkas', hint, value: '', takes: CHOOSABLE_ATTACHMENTS }
   return <FormPage body={{ post: staffEndpoints.sendAttachments, fields: [field], hidden, lead, trouble, button }} />
 }
 

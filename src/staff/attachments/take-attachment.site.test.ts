@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeOffice, makePdf } from '../../../tests/kit/attachments.ts'
 import { addStaff } from '../../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
-import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
+import { MOST_IN_FOLDER } from '../../content/publications/shapes.ts'
 import { createCostly } from '../../ground/queues/costly.ts'
 import type { AskedByStaff } from '../asked.tsx'
 import { attachmentNotes, attachmentRefusals, refusals } from '../words/words.ts'
@@ -68,7 +68,7 @@ test('N18: where the disk would be too full afterwards, and of one file too many
   await using full = await openTestServer({ minFreeBytes })
   expect(await send(letter('satu'), undefined, full)).toEqual({ why: refusals.full.join(' ') })
   await mkdir(berkas)
-  for (let nth = 0; nth < PUBLICATION_BOUNDS.attachments; nth += 1) await writeFile(join(berkas, `a${nth}.csv`), '')
+  for (let nth = 0; nth < MOST_IN_FOLDER.berkas; nth += 1) await writeFile(join(berkas, `a${nth}.csv`), '')
   expect(await send(letter('satu'))).toEqual({ why: attachmentRefusals.many })
   await rm(join(berkas, 'a0.csv'))
   expect(await send(letter('satu'))).toMatchObject({ file: 'pengumuman.pdf' })

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ATTACHMENT_FOLDER, judgeAttachment, listAttachments, readIndex } from '../../attachments/index.ts'
-import { LONGEST_NAME, PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
+import { LONGEST_NAME, MOST_IN_FOLDER } from '../../content/publications/shapes.ts'
 import { freeName, nameInAddress } from '../../contract/address-name.ts'
 import { removeUnfinished } from '../../editor/index.ts'
 import { placeFile } from '../../ground/data-folder/files.ts'
@@ -17,7 +17,7 @@ export type TakenAttachment = { file: string; notes: string[] } | { why: string 
 export async function takeAttachment(asked: AskedByStaff, { path, size }: SpooledUpload, called: string): Promise<TakenAttachment> {
   const { needs, staff, log } = asked
   const { folder, uploads } = needs.pictures
-  if ((await listAttachments(folder())).length >= PUBLICATION_BOUNDS.attachments) return { why: attachmentRefusals.many }
+  if ((await listAttachments(folder())).length >= MOST_IN_FOLDER.berkas) return { why: attachmentRefusals.many }
   if (!(await uploads.hasRoom(folder(), size))) return { why: refusals.full.join(' ') }
   const bytes = await readFile(path)
   const judged = await needs.costly.turn((breathe) => judgeAttachment(bytes, breathe))

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseDocument } from 'yaml'
-import { ATTACHMENT_TYPES, attachmentTitle, attachmentWords, type ListedAttachment } from '../../attachments/index.ts'
+import { attachmentTitle, attachmentWords, CHOOSABLE_ATTACHMENTS, type ListedAttachment } from '../../attachments/index.ts'
 import { groupOr, type Group } from '../../content/change.ts'
 import { capitalised, wordsInForm, type ContentProblem } from '../../content/sentence.ts'
 import { contentShape, shapeAt } from '../../content/site.ts'
@@ -101,9 +101,7 @@ export function textFields(
       FILES,
       'Berkas',
       'Boleh beberapa: PDF, Word, Excel, PowerPoint, OpenDocument, atau CSV, masing-masing paling besar 20 MB.',
-      Object.keys(ATTACHMENT_TYPES)
-        .map((ending) => `.${ending}`)
-        .join(),
+      CHOOSABLE_ATTACHMENTS,
     ),
   ]
 }
