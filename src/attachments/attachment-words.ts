@@ -1,3 +1,5 @@
+import { capitalised } from '../content/sentence.ts'
+
 /** What a row says of a file: "PDF, 1,2 MB". */
 export function attachmentWords(name: string, bytes: number): string {
   const [amount, unit] = bytes >= 999_500 ? [bytes / 1_000_000, 'MB'] : [Math.max(1, bytes / 1000), 'kB']
@@ -7,6 +9,5 @@ export function attachmentWords(name: string, bytes: number): string {
 
 /** What people read of one without a title of its own: `formulir-cuti.pdf` → `Formulir cuti`. */
 export function attachmentTitle(name: string): string {
-  const said = name.replace(/\.\w+$/u, '').replaceAll('-', ' ')
-  return said.charAt(0).toUpperCase() + said.slice(1)
+  return capitalised(name.replace(/\.\w+$/u, '').replaceAll('-', ' '))
 }

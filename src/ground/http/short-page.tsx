@@ -5,7 +5,7 @@ import type { DocumentLink, HouseLook } from '../documents/document-view.ts'
 import { DocumentFrame, PlainDocument, renderDocument } from '../documents/PlainDocument.tsx'
 import { neutralStyles } from '../documents/sheet.ts'
 import { keepEach } from '../time/keep-while.ts'
-import { chooseEncoding, compress, HTML_TYPE, sendEncoded } from './compress.ts'
+import { chooseEncoding, HTML_TYPE, keepPage, sendEncoded } from './compress.ts'
 import { documentPolicy } from './documents.ts'
 
 /** A page as it is sent; the policy allows it and nothing else. */
@@ -52,7 +52,7 @@ export async function writeShortPage({ title, body, house, styles = '', script, 
 }
 
 /** A page as it is sent to everybody who gets it. */
-export type CompressedPage = Awaited<ReturnType<typeof compressPage>>
+export type CompressedPage = Awaited<ReturnType<typeof keepPage>>
 
 export type ShortPages = (name: string, words: ShortPageWords) => Promise<CompressedPage>
 
@@ -72,13 +72,8 @@ export function keepShortPages(houseNow?: () => HouseLook, most?: number): Short
   }
   return (name, words) => {
     const house = lookNow()
-    return keep(house, name, () => compressPage(writeShortPage({ ...words, house })))
+    return keep(house, name, async () => keepPage(await writeShortPage({ ...words, house })))
   }
-}
-
-async function compressPage(written: Promise<WrittenPage>) {
-  const { html, policy } = await written
-  return { bodies: await compress(html, 'quick'), policy }
 }
 
 export function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, { bodies, policy }: CompressedPage): FastifyReply {
