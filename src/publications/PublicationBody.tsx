@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ATTACHMENT_FOLDER, attachmentTitle, attachmentWords } from '../attachments/index.ts'
 import type { PictureCatalog } from '../content/fields/picture.ts'
 import { visit } from '../content/publications/read-markdown.ts'
-import { announcedOn, type ListedNews, type Publication } from '../content/publications/read-publication.ts'
+import { announcedOn, stateAt, type ListedNews, type Publication } from '../content/publications/read-publication.ts'
 import { capitalised } from '../content/sentence.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { formatPhone } from '../contract/phone.ts'
@@ -111,7 +111,7 @@ export function Dates({ one, moment, isListed }: DatesProps) {
         <time dateTime={instantOf(announced, timeZone)}>{sayDay(announced)}</time>
         {updated && `, diperbarui ${sayDay(updated)}`}
       </p>
-      {until && <p className={until.startsWith('Sudah') ? 'until over' : 'until'}>{until}</p>}
+      {until && <p className={stateAt(one, moment.now) === 'over' ? 'until over' : 'until'}>{until}</p>}
       {event && !isListed && (
         <p className="until" dir="auto">
           Waktu: {sayTimes(event, timeZone)}

@@ -1,4 +1,4 @@
-import { publicationPlace } from '../../content/publications/read-publication.ts'
+import { isPublic, publicationPlace, stateAt } from '../../content/publications/read-publication.ts'
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { chatLink } from '../../contract/phone.ts'
 import { textIn, type Group } from '../../editor/index.ts'
@@ -7,6 +7,7 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import { newAct } from '../../history/index.ts'
+import { localTime } from '../../schedule/times.ts'
 import { afterSave, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { refuseSave } from '../save.ts'
 import { writeSource } from './publication-form.ts'
@@ -20,8 +21,7 @@ export async function showOneText(asked: AskedByStaff): Promise<StaffAnswer> {
   const { news, pages } = await needs.publications.index()
   const listed = [...news, ...pages].find((one) => one.path === path)
   if (path === null || listed === undefined) throw new Problem('not-found')
-  const [state = '', ...others] = stateWords(needs, listed)
-  const isHidden = /^(?:Draf|Terbit )/u.test(state)
+  const state = stateAt(listed, localTime(needs.current().site.hospital.timeZone, needs.clock.now()))
   const address = needs.publicUrl + listed.address
   const send = chatLink('', `${listed.head.title}\n${address}`)
   const act = (langkah: string, text: string) => (
@@ -37,8 +37,8 @@ export async function showOneText(asked: AskedByStaff): Promise<StaffAnswer> {
   )
   const body = (
     <>
-      <Paragraphs texts={[[state, ...others].filter(Boolean).join(' · ')]} />
-      {!isHidden && (
+      <Paragraphs texts={[stateWords(needs, listed).join(' · ')]} />
+      {isPublic(state) && (
         <>
           <p className="link">
             <a href={listed.address}>{address}</a>
@@ -52,7 +52,7 @@ export async function showOneText(asked: AskedByStaff): Promise<StaffAnswer> {
       )}
       <div className="row">
         <ActLink link={{ text: 'Ubah', href: addressOf(staffEndpoints.write, { berkas: path }) }} about={listed.head.title} />
-        {kind === 'kabar' && !isHidden && !state.startsWith('Sudah') && act('akhiri', 'Akhiri sekarang')}
+        {kind === 'kabar' && state === 'current' && act('akhiri', 'Akhiri sekarang')}
         {head['draft'] !== true && act('kembali', 'Kembalikan ke draf')}
       </div>
       <Fold title={`Hapus ${TEXT_WORDS[kind].toLowerCase()} ini`}>
