@@ -43,6 +43,12 @@ export function publicationPlace(path: string): PublicationPlace | null {
   return { kind: 'kabar', name, path, day, year, address: `/kabar/${year}/${name}` }
 }
 
+/** The lines between `---` at the beginning, none where they are not there, and the text below them. */
+export function splitFront(source: string): { front: string; text: string } {
+  const found = /^\ufeff?---[ \t]*\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n([\s\S]*))?$/u.exec(source)
+  return found === null ? { front: '', text: source } : { front: found[1] ?? '', text: found[2] ?? '' }
+}
+
 /** The front matter alone, which is all that a list needs. `path` is below `content/`, `folder` what problems name it with. */
 export function readHead(
   path: string,
@@ -58,8 +64,8 @@ export function readHead(
   }
   if (Buffer.byteLength(source) > PUBLICATION_BOUNDS.textBytes)
     return refuse(say(faults.large, { most: PUBLICATION_BOUNDS.textBytes / 1000 }))
-  const [, front, rest] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n([\s\S]*))?$/u.exec(source) ?? []
-  if (front === undefined) return refuse(faults['no-head'])
+  const { front, text } = splitFront(source)
+  if (front === '') return refuse(faults['no-head'])
   const yaml = readToEdit(front)
   if (!yaml.ok) return { ok: false, problems: yaml.problems.map(({ line, message }) => problemOf(file, message, line + 1)) }
   const shape = place.kind === 'kabar' ? newsShape : infoShape
@@ -79,7 +85,6 @@ export function readHead(
         at: { path: at, inForm: capitalised(wordsInForm(message, at)) },
       })),
     }
-  const text = rest ?? ''
   const listed = { ...place, head: data, opening: text.slice(0, OPENING) } as ListedPublication
   return { ok: true, listed, text, textLine: front.split('\n').length + 2 }
 }

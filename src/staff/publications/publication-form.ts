@@ -4,7 +4,7 @@ import { attachmentTitle, attachmentWords, CHOOSABLE_ATTACHMENTS, type ListedAtt
 import { groupOr, type Group } from '../../content/change.ts'
 import { capitalised, wordsInForm, type ContentProblem } from '../../content/sentence.ts'
 import { contentShape, shapeAt } from '../../content/site.ts'
-import { readPublication, type Publication } from '../../content/publications/read-publication.ts'
+import { readPublication, splitFront, type Publication } from '../../content/publications/read-publication.ts'
 import { LONGEST_TITLE } from '../../content/publications/shapes.ts'
 import { publicationFaults } from '../../content/words.ts'
 import { freeName, nameInAddress } from '../../contract/address-name.ts'
@@ -39,7 +39,6 @@ export interface Opened {
   text: string
 }
 
-const FRONT = /^\ufeff?---[ \t]*\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n([\s\S]*))?$/u
 /** What is seldom answered stands folded. */
 const SELDOM = new Set(['from', 'event', 'contact', 'summary', 'pinned', 'parent', 'order'])
 const MOMENTS = ['from', 'until', 'event.from', 'event.until']
@@ -48,7 +47,7 @@ export const [PHOTOS, FILES, THERE] = ['image', 'berkas-baru', 'berkas-ada']
 
 /** Whatever can be read of a file, also of one with faults: it is mended here. */
 export function openText(kind: Kind, path: string | null, source: string | null): Opened {
-  const [, front = '', text = ''] = FRONT.exec(source ?? '') ?? [null, '', source ?? '']
+  const { front, text } = splitFront(source ?? '')
   const head = groupOr(parseDocument(front).toJS() as unknown)
   return { kind, path, source, head, text: text.trim() }
 }
@@ -181,7 +180,7 @@ export function readAnswers(
 
 /** Only what is another value is written anew: remarks and order stay. */
 export function writeSource(source: string | null, head: Group, text: string): string {
-  const front = parseDocument(FRONT.exec(source ?? '')?.[1] ?? '')
+  const front = parseDocument(splitFront(source ?? '').front)
   const before = groupOr(front.toJS() as unknown)
   for (const name of Object.keys(before)) if (!Object.hasOwn(head, name)) front.delete(name)
   for (const [name, value] of Object.entries(head))
