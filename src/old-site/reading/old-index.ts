@@ -90,10 +90,9 @@ export function indexOldSite({ site, hosts, as, timeZone, newsKinds, addresses, 
     const time = told ?? timeOf(item.modified, '', timeZone)
     const key = freeName(item.key, (one) => keys.has(one))
     const left = keys.has(item.key) ? 'twice' : leftOf(item, room)
-    const place = { path: '', name: '', address: '', old: [], file: fileOf(item) }
     const said = plainTitle(item.excerpt) || oldMeta(item, '_wp_attachment_image_alt')
     const about = { id, type, parent, key, room, time, left, said, isChange: told === null, title: plainTitle(item.title) }
-    const known: KnownItem = { ...about, ...place }
+    const known: KnownItem = { ...about, path: '', name: '', address: '', old: [], file: fileOf(item) }
     keys.add(key)
     all.push(known)
     if (room !== null && left === null) nameIt(known, item)
