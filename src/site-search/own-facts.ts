@@ -12,7 +12,7 @@ import { formatPhone } from '../contract/phone.ts'
 import { formatDay, formatRowDays } from '../ground/ui/format/calendar.ts'
 import { formatRupiah } from '../ground/ui/format/numbers.ts'
 import { sayTariff } from '../public-service/index.ts'
-import { unitName, type UnitHours, type UnitKind } from '../schedule/dated-facts.ts'
+import { UNIT_KINDS, unitName, type UnitHours, type UnitKind } from '../schedule/dated-facts.ts'
 import { DAY_NAMES, EVERY_DAY } from '../schedule/days.ts'
 import { unitKind } from '../schedule/unit-state.ts'
 import { readPassage, type Passage } from './passages.ts'
@@ -61,11 +61,9 @@ export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
     ...site,
     calendar: { notices: calendar.notices.filter(({ from, until }) => from <= today && today <= until) },
     units: {
+      ...Object.fromEntries(UNIT_KINDS.map((kind) => [kind, unitsOf(kind)])),
       visiting,
       icu: visiting.filter(({ name = '' }) => everyday.read(name).classes.has('icu')),
-      emergency: unitsOf('emergency'),
-      pharmacy: unitsOf('pharmacy'),
-      clinics,
       closed: closed.map((day) => `${DAY_NAMES[day - 1]} tutup`).join(', ') || undefined,
       desk: named(registration.openingHours, 'Loket'),
     },

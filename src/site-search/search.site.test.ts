@@ -67,6 +67,12 @@ test('Q20: news whose end nobody told is a fact for half a year', async () => {
 test('Q23: of rows below one heading that comes first which says the word that was asked', () => {
   const row = (name: string) => readPassage({ title: `Kamar rawat inap, ${name}`, text: `${name}: Rp60.000`, href: '/' })
   const rows = ['Bayi', 'Kamar dan makan sehari'].map(row)
+  const [place, price] = [
+    { title: 'Parkir', text: 'Parkir di halaman barat, parkir bus di luar.', href: '/' },
+    { title: 'Lain-lain, Parkir motor', text: 'Parkir motor: Rp2.000', href: '/' },
+  ]
+  const ofParking = [place, price].map((one) => readPassage(one))
+  expect(passagesAbout(ofParking, 'parking', readAsked('berapa harga parkir'), false)).toEqual([price, place])
   expect(passagesAbout(rows, 'tariff-room', readAsked('kamar'), false)[0]?.text).toContain('Kamar dan makan')
 })
 
@@ -175,6 +181,11 @@ test.each([
   ['anggaran', 'Anggaran belanja'],
 ])('Q23: %s is answered by the field that says it', async (text, said) => {
   expect(await firstFor(text)).toContain(said)
+})
+
+test('Q23: how many of something else is no price, and a list of prices no registration', async () => {
+  expect(await firstFor('poli gizi lantai berapa')).not.toContain('Rp')
+  expect(await firstFor('daftar harga layanan')).toMatch(/^\s*Tarif/u)
 })
 
 test('Q23: a clinic that is called as a fact is tells its hours as that fact', async () => {
