@@ -10,8 +10,24 @@ export interface WindowWish {
   height: number
   /** False: the browser runs no script of the page. */
   script: boolean
-  /** Whom the browser asks to be pushed to, where another one than its maker's can be named: the address of a WebSocket. */
-  pushService?: string
+  /** Whom the browser asks to be pushed to, in its maker's place: as that one says that it is asked. */
+  pushService?: readonly string[]
+}
+
+/** One of ours, as browsers of one family speak with their maker's. */
+export interface PushService {
+  /** For a browser. */
+  asked: readonly string[]
+  /** For a site: its settings, and the command that becomes it, where it must find this one by its maker's name. */
+  env: Record<string, string>
+  through?: readonly string[]
+  /** All that went over the wire, the oldest first. `code`: what the browser said to it, where it says so: 100 once it was read and handed to the service worker. */
+  carried(): readonly { body: Buffer; code?: number | null }[]
+  /** Of every browser its endpoint is gone. */
+  forget(): void
+  /** As after a loss: it knows no browser again, and tells each at its next word; undefined where it never says so. */
+  move?(): void
+  close(): Promise<void>
 }
 
 /** One message on the screen, beside the windows. */
@@ -60,5 +76,7 @@ export interface BrowserKind {
   floor: 'everything' | 'reading'
   /** Why the browser is not available; undefined when it can be started. */
   missing(): Promise<string | undefined>
+  /** Throws what this machine lacks for it. */
+  startPushService?(): Promise<PushService>
   start(wish: WindowWish): Promise<Browser>
 }

@@ -1,7 +1,7 @@
 import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
-import type { Browser, WindowWish } from './browser.ts'
+import type { Browser, BrowserKind, WindowWish } from './browser.ts'
 
-export interface Lab {
+export interface Lab extends Pick<BrowserKind, 'startPushService'> {
   site: SiteProcess
   /** Starts a fresh browser, with a wide window unless told otherwise. Its errors fail the journey. */
   start(wish?: Partial<WindowWish>): Promise<Browser>

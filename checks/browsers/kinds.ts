@@ -8,11 +8,15 @@ import { startChromium } from './drivers/chromium.ts'
 import { startFirefox } from './drivers/firefox.ts'
 import { startWebKitGtk, startWpe } from './drivers/webkit.ts'
 import { unpackDebian } from './install/debian-archive.ts'
+import { NotThere } from './journey.ts'
+import { startChromiumCloud } from './push/chromium-cloud.ts'
+import { startFirefoxService } from './push/firefox-service.ts'
 
 /** What `npm ci` in `checks/` installs, and where browsers are unpacked; git ignores both. */
 const PACKAGES = resolve('checks/node_modules')
 const UNPACKED = resolve('checks/.unpacked')
 
+const FULL_CHROMIUM = '/usr/bin/chromium'
 const GTK_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 const WPE_BROWSERS = { wide: '/usr/lib/x86_64-linux-gnu/wpe-webkit-1.1/MiniBrowser', zoomed: '/usr/bin/cog' }
 const OLD_FIREFOX = ['firefox-esr=115.*', 'libffi7', 'libdbus-glib-1-2']
@@ -23,7 +27,14 @@ export const KINDS: readonly BrowserKind[] = [
     name: 'chromium-now',
     floor: 'everything',
     missing: async () => (existsSync(chromiumNow()) ? undefined : 'no Chromium on this machine'),
-    start: (wish) => startChromium(chromiumNow(), wish),
+    startPushService: async () => {
+      const lack = await needs(FULL_CHROMIUM, '/usr/bin/Xvfb', '/usr/bin/xdotool', '/usr/bin/xwininfo')()
+      if (lack !== undefined || process.getuid?.() !== 0)
+        throw new NotThere(lack ?? 'it needs root, for a port and for names of a process alone')
+      return startChromiumCloud()
+    },
+    // What shows messages beside its windows is a part that windowless builds lack.
+    start: (wish) => startChromium(wish.pushService === undefined ? chromiumNow() : FULL_CHROMIUM, wish),
   },
   ...[116, 109, 102, 92, 86, 80].map((version) => oldChromium(version, 'everything')),
   oldChromium(64, 'reading'),
@@ -31,6 +42,7 @@ export const KINDS: readonly BrowserKind[] = [
     name: 'firefox-now',
     floor: 'everything',
     missing: needs('/usr/bin/firefox-esr'),
+    startPushService: startFirefoxService,
     start: (wish) => startFirefox('/usr/bin/firefox-esr', wish),
   },
   {
@@ -41,6 +53,7 @@ export const KINDS: readonly BrowserKind[] = [
         () => undefined,
         (error: unknown) => String(error),
       ),
+    startPushService: startFirefoxService,
     start: async (wish) => {
       const folder = await oldFirefox()
       return startFirefox(join(folder, 'usr/lib/firefox-esr/firefox-esr'), wish, join(folder, 'usr/lib/x86_64-linux-gnu'))

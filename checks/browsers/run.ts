@@ -65,6 +65,7 @@ export async function runBrowser(
 
 function createLab(kind: BrowserKind, site: SiteProcess, started: Browser[], files: string): Lab {
   return {
+    ...(kind.startPushService && { startPushService: kind.startPushService }),
     site,
     async start(wish) {
       const browser = await kind.start({ ...DESK, script: true, ...wish })

@@ -31,7 +31,7 @@ test('K14: a push is shown and opens the room; the page at / keeps its own servi
   site,
   expectedFailures,
 }) => {
-  // Nor would a window of a test ask Google’s service, which is out of reach here; a Firefox asks one of ours (`checks/browsers/journeys/push.ts`).
+  // Nor would a window of a test ask Google’s service, which is out of reach here; a whole Chromium and Firefox ask one of ours (`checks/browsers/journeys/push.ts`).
   expectedFailures.add('does not support the Push API in incognito mode')
   await context.grantPermissions(['notifications'], { origin: site.url })
   await page.goto('/')

@@ -64,10 +64,11 @@ export async function openWindow(port: number, target: string, faults: FaultList
 
   return {
     send,
-    /** The value that an expression has in the page. */
+    /** The value that an expression has in the page, also where it is promised. */
     async value(expression: string): Promise<unknown> {
       const answer = await send<{ result: RemoteObject; exceptionDetails?: ExceptionDetails }>('Runtime.evaluate', {
         expression,
+        awaitPromise: true,
         returnByValue: true,
       })
       if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text)

@@ -1,16 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../tests/kit/processes/free-port.ts'
-import type { Browser, Place, WindowWish } from '../browser.ts'
+import type { Browser, Notice, Place, WindowWish } from '../browser.ts'
 import { createFaultList } from '../faults.ts'
 import { spotOf } from '../in-page.ts'
 import { NOWHERE_URL, OWN_HOSTS, startProgram } from '../program.ts'
 import { untilFound } from '../../wait.ts'
 import { listWindows, openWindow, type CdpWindow } from './cdp-window.ts'
+import { openScreen } from './screen.ts'
 
 const FLAGS = [
-  '--headless',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
@@ -27,12 +27,22 @@ const FLAGS = [
 
 const PHONE_WIDTH = 600
 
+/** As after a press on Allow. */
+const TOLD = { profile: { default_content_setting_values: { notifications: 1 } } }
+/** In a page below which the service worker is that shows them. */
+const NOTICES = 'navigator.serviceWorker.getRegistration().then((worker) => worker.getNotifications())'
+
 /** Any Chromium since 2018, by the DevTools protocol. */
 export async function startChromium(program: string, wish: WindowWish): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'situs-rsud-chromium-'))
   const port = await freePort()
-  const own = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank']
-  const process = startProgram(program, [...FLAGS, ...own], { env: { HOME: profile } })
+  const screen = wish.pushService === undefined ? null : await openScreen()
+  if (screen !== null) {
+    await mkdir(join(profile, 'Default'))
+    await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(TOLD))
+  }
+  const own = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, ...(wish.pushService ?? ['--headless']), 'about:blank']
+  const process = startProgram(program, [...FLAGS, ...own], { env: { HOME: profile, ...screen?.env } })
   const faults = createFaultList()
   const known = new Map<string, CdpWindow>()
 
@@ -105,9 +115,24 @@ export async function startChromium(program: string, wish: WindowWish): Promise<
       const { data } = await send<{ data: string }>('Page.printToPDF', { preferCSSPageSize: true })
       return Buffer.from(data, 'base64')
     },
+    ...(screen !== null && {
+      notices: {
+        async shown() {
+          const asked = `${NOTICES}.then((all) => JSON.stringify(all.map(({ title, body: text }) => ({ title, text }))))`
+          return JSON.parse(String(await current.window.value(asked))) as Notice[]
+        },
+        async press(title) {
+          await current.window.value(
+            `${NOTICES}.then((all) => all.forEach((one) => one.title === ${JSON.stringify(title)} || one.close()))`,
+          )
+          await screen.pressBeside()
+        },
+      },
+    }),
     faults: () => faults.all(),
     async close() {
       await process.stop()
+      await screen?.stop()
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -33,7 +33,7 @@ const PREFERENCES = {
 }
 
 /** A push service of ours in its maker's place, and messages in windows of its own, since no desktop is there to show them. */
-const preferencesOfPush = (pushService: string) => ({
+const preferencesOfPush = ([pushService]: readonly string[]) => ({
   'alerts.useSystemBackend': false,
   'dom.push.retryBaseInterval': 200,
   'dom.push.serverURL': pushService,

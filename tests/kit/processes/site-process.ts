@@ -18,8 +18,8 @@ const PROGRAM = packageJson.scripts.start
   .slice(2)
   .filter((part) => part !== '--dot-env')
 
-/** The real server as its own process, on a free port and a data folder of its own. */
-export async function startSite(env: Record<string, string> = {}, args: readonly string[] = []) {
+/** The real server as its own process, on a free port and a data folder of its own. `through`: a command that becomes it. */
+export async function startSite(env: Record<string, string> = {}, args: readonly string[] = [], through: readonly string[] = []) {
   const port = await freePort('localhost')
   const url = `http://localhost:${port}`
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'situs-rsud-')))
@@ -38,7 +38,8 @@ export async function startSite(env: Record<string, string> = {}, args: readonly
     },
     async start(): Promise<void> {
       const usual = { HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya' }
-      child = spawn(process.execPath, [...PROGRAM, ...args], {
+      const [command, ...given] = [...through, process.execPath, ...PROGRAM, ...args]
+      child = spawn(command ?? '', given, {
         env: { PATH: process.env['PATH'], ...usual, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { makeCertificate } from '../../../tests/kit/certificate.ts'
 import { close, listen } from '../../../tests/kit/processes/listen.ts'
 import { signerOf } from '../../../tests/kit/vapid.ts'
+import type { PushService } from '../browser.ts'
 
 interface Socket {
   on(event: 'message', listener: (text: Buffer) => void): void
@@ -28,23 +29,16 @@ type Said =
   | { messageType: 'unregister'; channelID: string }
   | { messageType: 'ack'; updates: readonly { version: string; code: number }[] }
 
-interface Carried {
-  /** As it went over the wire. */
-  body: Buffer
-  /** What Firefox said to it: 100 once it has read it and handed it to the service worker, another number where it could not. */
-  code: number | null
-}
-
 /**
  * A push service as Firefox speaks with its maker’s (JSON over a WebSocket), and as a site writes to one (RFC 8030). It reads nothing of what it
  * carries, takes only what is signed by the key that a browser was subscribed with (RFC 8292), and says 410 of one that is gone.
  */
-export async function startPushService() {
+export async function startFirefoxService(): Promise<PushService> {
   const { default: sockets } = (await import(LIBRARY)) as WebSockets
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-push-'))
   const { key, cert } = makeCertificate(folder)
   const browsers = new Map<string, { channelID: string; key: string; socket: Socket }>()
-  const carried = new Map<string, Carried>()
+  const carried = new Map<string, { body: Buffer; code: number | null }>()
   const known = new Set<string>()
 
   function hear(socket: Socket, said: Said): void {
@@ -90,16 +84,11 @@ export async function startPushService() {
     open.clear()
   }
   return {
-    /** For a browser. */
-    url: `ws://localhost:${port}`,
-    /** For a site. */
+    asked: [`ws://localhost:${port}`],
     env: { PUSH_SERVICES: host, NODE_EXTRA_CA_CERTS: cert },
-    /** All, the oldest first. */
-    carried: (): Carried[] => [...carried.values()],
-    /** Of every browser its endpoint is gone. */
-    forget: (): void => browsers.clear(),
-    /** As after a loss: it knows no browser again, and tells each at its next word. */
-    move(): void {
+    carried: () => [...carried.values()],
+    forget: () => browsers.clear(),
+    move() {
       known.clear()
       browsers.clear()
       hangUp()
