@@ -1,7 +1,5 @@
-export { findUntold } from './plan.ts'
-export { openChannels } from './channels/open-channels.ts'
 export { writeOwnFeed } from './feed.ts'
-export { createNotify, sendApart, type NotifyService } from './notify.ts'
+export { createNotify, type NotifyService } from './notify.ts'
 export { listFailing, noteCase, noteOpened } from './outbox.ts'
 export { askForProof, findAsked, keepOrder, keepTold, levelsOf, listToldPeople, proveAddress } from './people.ts'
 export type { ToldPerson } from './people.ts'

@@ -7,13 +7,15 @@ import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 import { overAndOver } from '../ground/time/over-and-over.ts'
 import { localTime } from '../schedule/times.ts'
 import type { Channel, Message } from './channels/channel.ts'
-import { openChannels } from './channels/open-channels.ts'
+import { openMail } from './channels/mail.ts'
 import { openPush } from './channels/push.ts'
+import { openWebhook } from './channels/webhook.ts'
 import { deliverOne, trySending, type DeliveryNeeds } from './deliver.ts'
 import { dress, type ToldHouse } from './message.ts'
 import { listFailing, millisecondsStill, noteDay, noteForgotten, noteHouse, stir, sweepOutbox } from './outbox.ts'
 import { createPhones } from './phones.ts'
 import { plan } from './plan.ts'
+import { findReach } from './reach.ts'
 import { kinds } from './words.ts'
 
 const LOOK_MILLISECONDS = 2000
@@ -27,10 +29,12 @@ const DIGEST_MINUTE = 7 * 60
 export type NotifyService = ReturnType<typeof createNotify>
 
 /** Tells whoever must act: what is in the outbox becomes messages, and these are sent by every channel that there is. */
-export function createNotify(needs: DeliveryNeeds, config: Config['notify']) {
+export function createNotify(needs: DeliveryNeeds, { mail, webhook, pushServices }: Config['notify']) {
   const { database, clock, house } = needs
-  const phones = createPhones(database, config.pushServices, clock)
-  const channels = [...openChannels(config), openPush(phones, () => house().publicUrl)]
+  const phones = createPhones(database, pushServices, clock)
+  const channels = [mail && openMail(mail), webhook && openWebhook(webhook), openPush(phones, () => house().publicUrl)].filter(
+    (one) => one !== null,
+  )
   return {
     channels,
     phones,
@@ -54,6 +58,8 @@ export function createNotify(needs: DeliveryNeeds, config: Config['notify']) {
       if (minute >= DIGEST_MINUTE) await noteDay(database, day)
       await sweepOutbox(database, now)
     },
+
+    reach: () => findReach(database, channels, clock.now()),
 
     /** Messages by their state, as long as they are kept. */
     async counts(): Promise<Record<string, number>> {

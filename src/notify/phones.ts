@@ -45,27 +45,41 @@ function readAnswer(text: string): z.infer<typeof subscription> | null {
 
 /** The browsers in which the staff are told. `others`: push services that the operator has named. */
 export function createPhones(database: Database, others: readonly string[], clock: Clock) {
+  /** Whether one whose push service this is would be written to now. */
   const isKnown = (endpoint: string): boolean => [...SERVICES.values(), ...others].includes(browserOf(endpoint))
 
   /** Of somebody, the newest first. */
   async function list(staffId: string) {
     const rows = database.selectFrom('told_phones').selectAll().where('staff_id', '=', staffId).orderBy('created_at', 'desc').orderBy('id')
-    return (await rows.execute()).map((row) => ({ id: row.id, since: row.created_at, browser: browserOf(row.endpoint) }))
+    return (await rows.execute()).map(({ id, endpoint, created_at }) => ({
+      id,
+      since: created_at,
+      browser: browserOf(endpoint),
+      isTold: isKnown(endpoint),
+    }))
+  }
+
+  /** Made at their first use, by whichever process comes first. Whoever was subscribed with earlier ones would be refused: nothing of that stays. */
+  async function keys() {
+    const read = database.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey'])
+    const kept = await read.executeTakeFirst()
+    if (kept !== undefined) return kept
+    const { publicKey, privateKey } = (await import('web-push')).generateVAPIDKeys()
+    await database.transaction().execute(async (trx) => {
+      const made = trx.insertInto('push_keys').values({ id: 1, public_key: publicKey, private_key: privateKey })
+      const isFirst = await made
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (isFirst !== undefined) await trx.deleteFrom('told_phones').execute()
+    })
+    return read.executeTakeFirstOrThrow()
   }
 
   return {
     list,
-
-    /** Made at their first use, by whichever process comes first. */
-    async keys() {
-      const read = database.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey'])
-      const kept = await read.executeTakeFirst()
-      if (kept !== undefined) return kept
-      const { publicKey, privateKey } = (await import('web-push')).generateVAPIDKeys()
-      const made = database.insertInto('push_keys').values({ id: 1, public_key: publicKey, private_key: privateKey })
-      await made.onConflict((conflict) => conflict.doNothing()).execute()
-      return read.executeTakeFirstOrThrow()
-    },
+    isKnown,
+    keys,
 
     /**
      * What a browser answers for itself; whosever it was. Of too many the oldest goes. False where it is none, its push service is unknown, or
@@ -75,13 +89,14 @@ export function createPhones(database: Database, others: readonly string[], cloc
       const asked = readAnswer(answer)
       if (asked === null || !isKnown(asked.endpoint)) return false
       if (isRenewed && !(await list(staffId)).some(({ browser }) => browser === browserOf(asked.endpoint))) return false
-      const { endpoint, keys } = asked
-      const row = { staff_id: staffId, endpoint, ...keys, created_at: clock.now().toISOString() }
+      await keys()
+      const { endpoint, keys: own } = asked
+      const row = { staff_id: staffId, endpoint, ...own, created_at: clock.now().toISOString() }
       await database.transaction().execute(async (trx) => {
         const kept = trx.insertInto('told_phones').values({ id: hashToken(endpoint), ...row })
         await kept.onConflict((same) => same.column('id').doUpdateSet(row)).execute()
-        const own = trx.selectFrom('told_phones').select('id').where('staff_id', '=', staffId).orderBy('created_at', 'desc').orderBy('id')
-        const newest = (await own.limit(MOST_PHONES).execute()).map(({ id }) => id)
+        const owned = trx.selectFrom('told_phones').select('id').where('staff_id', '=', staffId).orderBy('created_at', 'desc').orderBy('id')
+        const newest = (await owned.limit(MOST_PHONES).execute()).map(({ id }) => id)
         await trx.deleteFrom('told_phones').where('staff_id', '=', staffId).where('id', 'not in', newest).execute()
       })
       return true
@@ -96,10 +111,6 @@ export function createPhones(database: Database, others: readonly string[], cloc
       await (id === null ? own : own.where('id', '=', id)).execute()
     },
 
-    /** Of these ids those whose push service is known still. */
-    async allowed(ids: readonly string[]): Promise<Phone[]> {
-      const phones = await database.selectFrom('told_phones').selectAll().where('id', 'in', ids).execute()
-      return phones.filter(({ endpoint }) => isKnown(endpoint))
-    },
+    read: (ids: readonly string[]): Promise<Phone[]> => database.selectFrom('told_phones').selectAll().where('id', 'in', ids).execute(),
   }
 }

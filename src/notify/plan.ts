@@ -68,10 +68,3 @@ export async function plan({ database, clock, ownCases }: DeliveryNeeds, channel
   })
   return true
 }
-
-/** What nobody is told, of what somebody must act on. */
-export const findUntold = (people: readonly ToldPerson[], channels: readonly Channel[]) =>
-  (['now', 'soon', 'it'] as const).filter((level) => {
-    const able = people.filter((person) => person.levels.includes(level))
-    return !channels.some((channel) => channel.to(null).length > 0 || able.some((person) => channel.to(person).length > 0))
-  })

@@ -67,7 +67,7 @@ export interface StaffNeeds {
   about(): Promise<ContentNow>
   publications: PublicationsKeeper
   beds: Pick<Beds, 'shown' | 'trouble'>
-  notify: Pick<NotifyService, 'channels' | 'send' | 'phones'>
+  notify: Pick<NotifyService, 'channels' | 'send' | 'phones' | 'reach'>
   oldAddresses: OldAddresses
   /** The facts of a public hospital that would be read differently; null where none would. */
   drawFacts(before: Site, after: Site, today: CalendarDay): ReturnType<typeof drawChangedFacts>

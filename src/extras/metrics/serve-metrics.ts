@@ -18,7 +18,7 @@ export interface MetricsNeeds {
   photos: { decoding(): { running: number; waiting: number } }
   login: { failures(): Counts }
   beds: { refusals(): Counts; newest(): Date | null }
-  notify: { counts(): Promise<Counts> }
+  notify: { counts(): Promise<Counts>; reach(): Promise<{ untold: readonly string[] }> }
   checkReady(): Promise<void>
   checkClock(): Promise<ClockFault | null>
   lastBackup(): Promise<Date | null>
@@ -46,10 +46,11 @@ export function serveMetrics(at: { host: string; port: number }, site: Server, n
 
 /** What holds now: of reviews nothing while the database does not answer. */
 async function lookUp({ build, site, reviews, moderation, photos, login, beds, notify, checkReady, checkClock, lastBackup }: MetricsNeeds) {
-  const [overview, waiting, messages, isReady, fault, backup] = await Promise.all([
+  const [overview, waiting, messages, { untold }, isReady, fault, backup] = await Promise.all([
     reviews.overview().catch(() => null),
     moderation.queueCounts().catch(() => ({})),
     notify.counts().catch(() => ({})),
+    notify.reach().catch(() => ({ untold: [] })),
     checkReady()
       .then(() => 1)
       .catch(() => 0),
@@ -69,6 +70,12 @@ async function lookUp({ build, site, reviews, moderation, photos, login, beds, n
   tell('situs_rsud_reviews', 'Published reviews by stars', { ...overview?.distribution }, 'rating')
   tell('situs_rsud_reviews_waiting', 'Reviews that staff should look at, by their queue', waiting, 'kind')
   tell('situs_rsud_messages', 'Messages to the staff of the last thirty days, by their state', messages, 'state')
+  tell(
+    'situs_rsud_untold',
+    '1 for what would reach nobody of the staff now',
+    Object.fromEntries(untold.map((level) => [level, 1])),
+    'level',
+  )
   tell('situs_rsud_photos_decoding', 'Uploaded photos being decoded now, and waiting for it', { ...photos.decoding() }, 'state')
   const backedUp = backup === null ? 0 : backup.getTime() / 1000
   tell('situs_rsud_last_backup_timestamp_seconds', 'When the last good backup was made; 0 while none is known', backedUp)

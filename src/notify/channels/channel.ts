@@ -21,7 +21,7 @@ export interface Message {
   hospital: string
 }
 
-/** A way to people. Another one is a file like those beside this, and a line in `open-channels.ts`. */
+/** A way to people. Another one is a file like those beside this, and a line in `notify.ts`. */
 export interface Channel {
   name: ChannelName
   /** Where it reaches somebody; of nobody, the house. Empty: it does not. */

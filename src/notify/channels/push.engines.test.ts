@@ -173,9 +173,10 @@ test('K14: nothing is sent to a push service that the operator names no more', a
   const { push, server, subscribe } = await roomWithPush()
   await subscribe(await addStaff(server, { role: 'moderator' }))
   await write(server, NEED)
+  await server.dependencies.notify.plan()
   const house = { hospital: 'RSUD Uji', timeZone: 'Asia/Jakarta', publicUrl: 'https://rsud.contoh' } as const
   const withoutIt = { mail: null, webhook: null, pushServices: [] }
   await tellNow({ notify: createNotify({ database: server.database, clock, house: () => house, ownCases: async () => [] }, withoutIt) })
   expect(push.pushed).toEqual([])
-  expect(await server.database.selectFrom('deliveries').select('outcome').execute()).toEqual([{ outcome: 'refused' }])
+  expect(await server.database.selectFrom('deliveries').select('outcome').execute()).toEqual([{ outcome: 'nobody' }])
 })

@@ -43,9 +43,9 @@ export function openPush(phones: Phones, publicUrl: () => string): Channel {
 
   return {
     name: 'push',
-    to: (person) => person?.phones ?? [],
+    to: (person) => (person?.phones ?? []).flatMap(({ id, endpoint }) => (phones.isKnown(endpoint) ? id : [])),
     async send(message, to) {
-      const failures = await Promise.all((await phones.allowed(to)).map((phone) => sendTo(phone, message)))
+      const failures = await Promise.all((await phones.read(to)).map((phone) => sendTo(phone, message)))
       // Whoever has it on one of theirs is told.
       return failures.includes(null) ? null : (failures[0] ?? 'refused')
     },

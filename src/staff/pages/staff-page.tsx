@@ -11,7 +11,7 @@ import { refusals } from '../words/words.ts'
 import { HOUSE_ISSUER } from '../../ground/config/config.ts'
 import { ROLE_WORDS } from '../../ground/database/staff-roles.ts'
 import type { StaffTable } from '../../ground/database/database.ts'
-import { findUntold, listToldPeople, notifyWords } from '../../notify/index.ts'
+import { notifyWords } from '../../notify/index.ts'
 import { PlainDocument, renderDocument } from '../../ground/documents/PlainDocument.tsx'
 import { FormTokenProvider, PostButton } from '../../ground/documents/parts.tsx'
 import { documentStyles } from '../../ground/documents/sheet.ts'
@@ -38,7 +38,7 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
   const maySave = title !== BEGIN_LINK.text && back?.href !== REVIEWS_LINK.href
   const isRoom = rooms.some(({ text }) => text === title)
   const isAsked = isRoom && staff !== null && MANAGERS.includes(staff.role) && !content.site.hospital.demo
-  const lacking = isAsked ? findUntold(await listToldPeople(needs.database), needs.notify.channels) : []
+  const lacking = isAsked ? (await needs.notify.reach()).untold : []
   const hasKeys = needs.hasSecondFactor || staff?.issuer === HOUSE_ISSUER
   const isManager = hasKeys && isRoom && staff?.role === 'pengelola'
   const isAlone = isManager && (await countManagersWithKey(needs.database)) === 1

@@ -24,9 +24,9 @@ export function PhonePart({ phones, moment }: { phones: Awaited<ReturnType<Phone
       <FormPage body={{ post: NOTIFY_LINK.href, lead: LEAD, hidden, button: 'Beri tahu di sini', isQuiet: true }} />
       {phones.length > 0 && (
         <ul className="lines" aria-label="Perangkat yang diberi tahu">
-          {phones.map(({ id, browser, since }) => (
+          {phones.map(({ id, browser, since, isTold }) => (
             <li key={id}>
-              {`${browser}, sejak ${moment(since)}`}
+              {`${browser}, ${isTold ? `sejak ${moment(since)}` : NOT_TOLD}`}
               <PostButton post={NOTIFY_LINK.href} hidden={Object.entries({ aksi: 'lepas', mana: id })} text="Hentikan" about={browser} />
             </li>
           ))}
@@ -40,6 +40,7 @@ export function PhonePart({ phones, moment }: { phones: Awaited<ReturnType<Phone
   )
 }
 
+const NOT_TOLD = 'tidak lagi diberi tahu: layanan pemberitahuannya tidak dikenal situs ini'
 const NOT_TAKEN =
   'Ponsel atau peramban ini tidak dapat dipakai: JavaScript mati, atau layanan pemberitahuannya belum dikenal situs ini. Pakai surel, atau Chrome, Firefox, Safari, atau Edge.'
 

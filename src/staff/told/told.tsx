@@ -8,7 +8,7 @@ import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
 import { List, PostButton, Section } from '../../ground/documents/parts.tsx'
 import { labelled, oneOf, text } from '../../ground/documents/questions.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { askForProof, findUntold, keepOrder, keepTold, levelsOf, listToldPeople, notifyWords, type ToldPerson } from '../../notify/index.ts'
+import { askForProof, keepOrder, keepTold, levelsOf, listToldPeople, notifyWords, type ToldPerson } from '../../notify/index.ts'
 import { MANAGERS, NOTIFY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { Done } from '../history/history.tsx'
 import { momentsIn } from '../reviews/parts.tsx'
@@ -36,11 +36,11 @@ type Told = { done?: string; trouble?: readonly string[]; error?: string }
 /** What somebody is told without being here, by what, and whether it arrives; for managers also who is told first, and what nobody is told. */
 export async function showTold(asked: AskedByStaff, told: Told = {}): Promise<StaffAnswer> {
   const { needs, staff, form } = asked
-  const people = await listToldPeople(needs.database)
+  const { people, untold: lacking } = await needs.notify.reach()
   const self = people.find(({ id }) => id === staff.id)
   const isManager = MANAGERS.includes(staff.role)
-  const lacking = findUntold(people, needs.notify.channels)
-  const none = people.filter((one) => one.levels.length === 0 || !needs.notify.channels.some((channel) => channel.to(one).length > 0))
+  // A role that is told nothing lacks nothing.
+  const none = people.filter((one) => levelsOf(one.role).length > 0 && (one.levels.length === 0 || one.ways.length === 0))
   const choice = choiceForm(asked, self, told)
   const typed = form.get('aksi') === 'simpan'
   const mayChoose = levelsOf(staff.role).length > 0

@@ -1,23 +1,52 @@
-import { readConfig } from '../../ground/config/config.ts'
+import type { Config } from '../../ground/config/config.ts'
+import { withDatabase } from '../../ground/data-folder/with-database.ts'
+import type { Database } from '../../ground/database/database.ts'
 import { OperatorError } from '../../ground/software/software.ts'
-import { notifyWords, openChannels, sendApart } from '../../notify/index.ts'
+import { systemClock } from '../../ground/time/clock.ts'
+import { createNotify, notifyWords } from '../../notify/index.ts'
 
-/** Sends a message on trial by each way that there is: to the address that is named, and to the webhook. */
-export async function checkNotify(addresses: readonly string[]): Promise<string> {
-  const { notify, publicUrl } = readConfig()
-  const channels = openChannels(notify)
-  if (channels.length === 0) throw new OperatorError('Isi SMTP_URL dan MAIL_FROM, atau NOTIFY_URL dan NOTIFY_SECRET.')
+const { notSent, untold: lacking } = notifyWords
+const NAMES = { mail: 'Surel', webhook: 'Webhook', push: 'Ponsel' } as const
+
+/**
+ * Sends a message on trial by each way that there is: to the addresses that are named, to the phones of whoever is named by their name or proved
+ * address, and to the webhook. Says what arrives, how many phones would be tried, and what would reach nobody now.
+ */
+export const checkNotify = (named: readonly string[]): Promise<string> =>
+  withDatabase((database, config) => tryWays(database, config, named))
+
+export async function tryWays(
+  database: Database,
+  { publicUrl, notify: settings }: Pick<Config, 'publicUrl' | 'notify'>,
+  named: readonly string[],
+) {
   const house = { hospital: new URL(publicUrl).host, timeZone: 'Asia/Jakarta', publicUrl } as const
+  const notify = createNotify({ database, clock: systemClock, house: () => house, ownCases: async () => [] }, settings)
+  const { people, untold } = await notify.reach()
+  const chosen = people.filter(({ name, mail }) => named.some((word) => word === name || word === mail))
   const told = await Promise.all(
-    channels.map(async (channel) => {
-      const to = channel.name === 'mail' ? addresses : channel.to(null)
-      if (to.length === 0) return { text: 'Surel: sebutkan alamat untuk percobaannya.', isWrong: true }
-      const failure = await sendApart(channel, house, to)
-      const text = failure === null ? 'percobaan diterima; lihat apakah sampai.' : `${notifyWords.notSent[failure]}.`
-      return { text: `${channel.name === 'mail' ? 'Surel' : 'Webhook'}: ${text}`, isWrong: failure !== null }
+    notify.channels.map(async (channel) => {
+      const [isMail, isPush] = [channel.name === 'mail', channel.name === 'push']
+      const to = isMail ? named.filter((word) => word.includes('@')) : [null, ...chosen].flatMap((person) => channel.to(person))
+      const tried = people.flatMap((person) => channel.to(person)).length
+      const phones = isPush ? `${people.flatMap((person) => person.phones).length} terdaftar, ${tried} akan dicoba; ` : ''
+      const failure = to.length === 0 ? null : await notify.send(channel.name, to)
+      const ask = isMail ? 'sebutkan alamat untuk percobaannya.' : 'sebutkan nama petugas untuk percobaan ke ponselnya.'
+      const text =
+        to.length === 0
+          ? ask
+          : failure === null
+            ? 'percobaan diterima; lihat apakah sampai.'
+            : `percobaan tidak sampai: ${notSent[failure]}.`
+      return { text: `${NAMES[channel.name]}: ${phones}${text}`, isWrong: failure !== null || (isMail && to.length === 0) }
     }),
   )
-  const said = told.map(({ text }) => text).join('\n')
+  const said = [...told.map(({ text }) => text), ...untold.map((level) => lacking[level])].join('\n')
+  const isNothing = notify.channels.length === 1 && untold.length > 0
+  if (isNothing)
+    throw new OperatorError(
+      `${said}\nIsi SMTP_URL dan MAIL_FROM, atau NOTIFY_URL dan NOTIFY_SECRET, atau tekan “Beri tahu di sini” di ponsel.`,
+    )
   if (told.some(({ isWrong }) => isWrong)) throw new OperatorError(said)
   return said
 }

@@ -1,0 +1,33 @@
+import type { Database } from '../ground/database/database.ts'
+import type { ChannelName, EventKind, Level } from '../ground/database/told.ts'
+import { aDayBefore } from '../ground/time/clock.ts'
+import type { Channel } from './channels/channel.ts'
+import { listToldPeople, takes, type ToldPerson } from './people.ts'
+
+/** By one of each: others of its level may be of fewer roles, or of more. */
+const LACKING = { now: 'need', soon: 'review', it: 'backup' } as const satisfies Partial<Record<Level, EventKind>>
+
+/** Whom a message would reach now, and by what: each way that would be tried and did not just fail for a whole day. The house is nobody. `untold`: what then reaches nobody. */
+export async function findReach(db: Database, channels: readonly Channel[], now: Date) {
+  const [everybody, isLost] = [await listToldPeople(db), await listLost(db, now)]
+  const waysTo = (person: ToldPerson | null): ChannelName[] =>
+    channels.flatMap((one) => (one.to(person).length > 0 && !isLost(one.name, person?.id ?? null) ? one.name : []))
+  const house = waysTo(null)
+  const people = everybody.map((person) => Object.assign(person, { ways: waysTo(person) }))
+  const untold = (['now', 'soon', 'it'] as const).filter(
+    (level) => house.length === 0 && !people.some((person) => person.ways.length > 0 && takes(person, LACKING[level])),
+  )
+  return { people, untold }
+}
+
+/** A message is given up after a day of tries; one that arrives later by the same way says that it goes again. */
+async function listLost(db: Database, now: Date): Promise<(channel: ChannelName, staffId: string | null) => boolean> {
+  const ended = db.selectFrom('deliveries').select((row) => ['channel', 'staff_id', 'state', row.fn.max('noted_at').as('last')])
+  const since = ended.where('state', 'in', ['sent', 'failed']).where('noted_at', '>', aDayBefore(now))
+  const rows = await since.groupBy(['channel', 'staff_id', 'state']).execute()
+  return (channel, staffId) => {
+    const lastOf = (state: string) =>
+      rows.find((row) => row.channel === channel && row.staff_id === staffId && row.state === state)?.last ?? ''
+    return lastOf('failed') > lastOf('sent')
+  }
+}
