@@ -16,11 +16,11 @@ export async function listToldPeople(db: Database) {
   const joined = db.selectFrom('staff').leftJoin('told_people', 'staff_id', 'id').selectAll('told_people').select(['id', 'name', 'role'])
   const rows = await joined.orderBy('created_at').orderBy('name').execute()
   const owned = await db.selectFrom('told_phones').select(['id', 'staff_id', 'endpoint']).execute()
-  const people = rows.map(({ id, name, role, position, mail, new_mail, levels, quiet_from, quiet_until, feed_hash }) => {
+  const people = rows.map(({ id, name, role, position, mail, new_mail, expires_at, levels, quiet_from, quiet_until, feed_hash }) => {
     const phones = owned.filter((phone) => phone.staff_id === id)
     const chosen = levelsOf(role).filter((level) => levels === null || levels.split(' ').includes(level))
     const quiet = { from: quiet_from ?? 22, until: quiet_until ?? 6 }
-    return { id, name, role, position, mail, new_mail, phones, levels: chosen, quiet, hasFeed: feed_hash !== null }
+    return { id, name, role, position, mail, new_mail, expires_at, phones, levels: chosen, quiet, hasFeed: feed_hash !== null }
   })
   const place = ({ position }: (typeof people)[number]): number => position ?? Number.MAX_SAFE_INTEGER
   return people.toSorted((one, other) => place(one) - place(other))

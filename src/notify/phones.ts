@@ -51,12 +51,8 @@ export function createPhones(database: Database, others: readonly string[], cloc
   /** Of somebody, the newest first. */
   async function list(staffId: string) {
     const rows = database.selectFrom('told_phones').selectAll().where('staff_id', '=', staffId).orderBy('created_at', 'desc').orderBy('id')
-    return (await rows.execute()).map(({ id, endpoint, created_at }) => ({
-      id,
-      since: created_at,
-      browser: browserOf(endpoint),
-      isTold: isKnown(endpoint),
-    }))
+    const told = ({ id, endpoint, created_at: since }: Phone) => ({ id, since, browser: browserOf(endpoint), isTold: isKnown(endpoint) })
+    return (await rows.execute()).map(told)
   }
 
   /** Made at their first use, by whichever process comes first. Whoever was subscribed with earlier ones would be refused: nothing of that stays. */
@@ -90,13 +86,13 @@ export function createPhones(database: Database, others: readonly string[], cloc
       if (asked === null || !isKnown(asked.endpoint)) return false
       if (isRenewed && !(await list(staffId)).some(({ browser }) => browser === browserOf(asked.endpoint))) return false
       await keys()
-      const { endpoint, keys: own } = asked
-      const row = { staff_id: staffId, endpoint, ...own, created_at: clock.now().toISOString() }
+      const { endpoint } = asked
+      const row = { staff_id: staffId, endpoint, ...asked.keys, created_at: clock.now().toISOString() }
       await database.transaction().execute(async (trx) => {
         const kept = trx.insertInto('told_phones').values({ id: hashToken(endpoint), ...row })
         await kept.onConflict((same) => same.column('id').doUpdateSet(row)).execute()
-        const owned = trx.selectFrom('told_phones').select('id').where('staff_id', '=', staffId).orderBy('created_at', 'desc').orderBy('id')
-        const newest = (await owned.limit(MOST_PHONES).execute()).map(({ id }) => id)
+        const own = trx.selectFrom('told_phones').select('id').where('staff_id', '=', staffId).orderBy('created_at', 'desc').orderBy('id')
+        const newest = (await own.limit(MOST_PHONES).execute()).map(({ id }) => id)
         await trx.deleteFrom('told_phones').where('staff_id', '=', staffId).where('id', 'not in', newest).execute()
       })
       return true

@@ -12,22 +12,16 @@ export async function findReach(db: Database, channels: readonly Channel[], now:
   const [everybody, isLost] = [await listToldPeople(db), await listLost(db, now)]
   const waysTo = (person: ToldPerson | null): ChannelName[] =>
     channels.flatMap((one) => (one.to(person).length > 0 && !isLost(one.name, person?.id ?? null) ? one.name : []))
-  const house = waysTo(null)
   const people = everybody.map((person) => Object.assign(person, { ways: waysTo(person) }))
-  const untold = (['now', 'soon', 'it'] as const).filter(
-    (level) => house.length === 0 && !people.some((person) => person.ways.length > 0 && takes(person, LACKING[level])),
-  )
+  const isReached = (kind: EventKind): boolean => people.some((person) => person.ways.length > 0 && takes(person, kind))
+  const untold = waysTo(null).length > 0 ? [] : (['now', 'soon', 'it'] as const).filter((level) => !isReached(LACKING[level]))
   return { people, untold }
 }
 
 /** A message is given up after a day of tries; one that arrives later by the same way says that it goes again. */
 async function listLost(db: Database, now: Date): Promise<(channel: ChannelName, staffId: string | null) => boolean> {
-  const ended = db.selectFrom('deliveries').select((row) => ['channel', 'staff_id', 'state', row.fn.max('noted_at').as('last')])
-  const since = ended.where('state', 'in', ['sent', 'failed']).where('noted_at', '>', aDayBefore(now))
-  const rows = await since.groupBy(['channel', 'staff_id', 'state']).execute()
-  return (channel, staffId) => {
-    const lastOf = (state: string) =>
-      rows.find((row) => row.channel === channel && row.staff_id === staffId && row.state === state)?.last ?? ''
-    return lastOf('failed') > lastOf('sent')
-  }
+  const last = db.selectFrom('deliveries').select((row) => ['channel', 'staff_id', 'state', row.fn.max('noted_at').as('time')])
+  const ended = last.where('state', 'in', ['sent', 'failed']).where('noted_at', '>', aDayBefore(now))
+  const newest = await ended.groupBy(['channel', 'staff_id', 'state']).orderBy('time', 'desc').execute()
+  return (channel, staffId) => newest.find((one) => one.channel === channel && one.staff_id === staffId)?.state === 'failed'
 }

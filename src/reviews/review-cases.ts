@@ -68,12 +68,11 @@ export async function openReports(db: Database | DatabaseTransaction, reviewId: 
     .selectAll()
     .orderBy((row) => row.fn.coalesce('is_of_need', row.lit(1)), 'desc')
   const picturesNext = needFirst.orderBy((row) => row.case().when('reason', 'in', pictureReasons()).then(0).else(1).end())
-  return picturesNext.orderBy('time', 'desc').limit(SHOWN_REPORTS).execute()
+  return picturesNext.orderBy('time', 'desc').limit(50).execute()
 }
-const SHOWN_REPORTS = 50
 
 /** Judged once, when it was sent. */
-export const isReportOfNeed = ({ is_of_need, words }: Pick<Tables['review_reports'], 'is_of_need' | 'words'>): boolean =>
+const isReportOfNeed = ({ is_of_need, words }: Pick<Tables['review_reports'], 'is_of_need' | 'words'>): boolean =>
   is_of_need === null ? asksForHelp(words) : is_of_need === 1
 
 export async function isPictureReported(trx: DatabaseTransaction, reviewId: string): Promise<boolean> {

@@ -6,16 +6,8 @@ import type { Database } from '../ground/database/database.ts'
 import { findMarked } from '../moderation/index.ts'
 import type { Turn } from '../ground/queues/costly.ts'
 import { findJudges, findOwnCase, listOwnCases, type Judge } from './own-case.ts'
-import {
-  countWaiting,
-  findCase,
-  findWaitingReply,
-  isOfCrisis,
-  listReporters,
-  listWaiting,
-  openReports,
-  type QueueGroup,
-} from './review-cases.ts'
+import { countWaiting, findCase, findWaitingReply, isOfCrisis, listReporters, listWaiting, openReports } from './review-cases.ts'
+import type { QueueGroup } from './review-cases.ts'
 import { readFigures } from './review-counters.ts'
 import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
 import { readTag } from './review-moves.ts'

@@ -24,6 +24,7 @@ export async function changeFeed({ needs, staff }: AskedByStaff, aksi: 'umpan' |
 
 export async function showOwnFeed({ needs, query }: Asked): Promise<StaffAnswer> {
   const feed = await writeOwnFeed(needs, query.get('kunci') ?? '')
-  if (feed === null) return message(404, 'Umpan tidak ada', ['Alamat ini sudah diganti.'], { back: null })
+  if (feed === null)
+    return message(404, 'Umpan tidak ada', ['Alamat ini sudah diganti, dimatikan, atau pemiliknya tidak bertugas lagi.'], { back: null })
   return { type: 'application/atom+xml; charset=utf-8', body: Buffer.from(feed) }
 }

@@ -62,7 +62,10 @@ test('K09: an address is used once the link that went there was pressed: once, w
   expect((await server.app.inject({ url: second })).statusCode).toBe(404)
   expect(await pass(10)).toEqual([])
   await wati.post(ROOM, { ...ALL, surel: 'baru@rsud.contoh' })
+  const waits = async () => (await wati.send('GET', ROOM)).body.includes('Menunggu tautan di baru@rsud.contoh ditekan.')
+  expect(await waits()).toBe(true)
   clock.pass(24 * 60 * MINUTE)
+  expect(await waits()).toBe(false)
   expect((await server.app.inject({ url: linkIn(mail.mails.at(-1)!.text) })).statusCode).toBe(404)
 })
 
@@ -174,6 +177,7 @@ test('K11: a message on trial arrives, or the room says why not', async () => {
     expect.stringContaining('Lewat surel tidak sampai: tidak dapat dihubungi.'),
   ])
   expect(told(await lela.post(ROOM, { ...ALL, surel: 'lain@rsud.contoh' }))).toEqual([422, expect.stringContaining('belum terkirim')])
+  expect((await lela.send('GET', ROOM)).body).not.toContain('Menunggu tautan')
 })
 
 test('K05: one reads of one’s own messages, and managers of all, without an address of anybody else', async () => {

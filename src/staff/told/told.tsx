@@ -44,6 +44,8 @@ export async function showTold(asked: AskedByStaff, told: Told = {}): Promise<St
   const choice = choiceForm(asked, self, told)
   const typed = form.get('aksi') === 'simpan'
   const mayChoose = levelsOf(staff.role).length > 0
+  // No link is pressed that is too old.
+  const isAwaited = (self?.expires_at ?? '') > needs.clock.now().toISOString()
   const body = (
     <>
       {lacking.length > 0 && (
@@ -52,7 +54,7 @@ export async function showTold(asked: AskedByStaff, told: Told = {}): Promise<St
         </Section>
       )}
       {mayChoose ? <FormPage body={choice} /> : <p>Untuk peran Anda belum ada yang diberitahukan.</p>}
-      {self?.new_mail && !typed && <p>{`Menunggu tautan di ${self.new_mail} ditekan.`}</p>}
+      {isAwaited && !typed && <p>{`Menunggu tautan di ${self?.new_mail} ditekan.`}</p>}
       {mayChoose && !hasMail(needs) && <p>Untuk surel, minta bagian IT mengisi setelannya (panduan bab 11).</p>}
       {mayChoose && (
         <PhonePart phones={await needs.notify.phones.list(staff.id)} moment={momentsIn(needs.current().site.hospital.timeZone)} />
@@ -83,7 +85,13 @@ function choiceForm({ needs, form, staff }: AskedByStaff, self: ToldPerson | und
   const values = typed ? form.getAll('apa') : [...(self?.levels ?? [])]
   const choices = all.map((level) => ({ value: level, label: LEVEL_NAMES[level] }))
   const quiet = (name: string, label: string, hour = 0) =>
-    oneOf(form, 'select', [name, label, name === 'dari' ? 'Di dalamnya hanya yang segera.' : ''], HOURS, String(hour))
+    oneOf(
+      form,
+      'select',
+      [name, label, name === 'dari' ? 'Di dalamnya hanya yang segera. Jam yang sama dua kali: tanpa jam tenang.' : ''],
+      HOURS,
+      String(hour),
+    )
   return {
     post: NOTIFY_LINK.href,
     hidden: [['aksi', 'simpan']],
@@ -183,14 +191,17 @@ async function saveChoice(asked: AskedByStaff): Promise<StaffAnswer> {
   await keepTold(database, staff.id, { levels, quiet_from: Math.max(0, from ?? 0), quiet_until: Math.max(0, until ?? 0) })
   const anew = { ...asked, form: new URLSearchParams() }
   if (mail === '' || mail === self?.mail) {
-    if (mail === '') await keepTold(database, staff.id, { mail: null, new_mail: null, token_hash: null })
+    if (mail === '') await keepTold(database, staff.id, { mail: null, new_mail: null, token_hash: null, expires_at: null })
     return showTold(anew, { done: 'Pilihan Anda tersimpan.' })
   }
   const token = await askForProof(database, staff.id, mail, clock.now())
   const link = needs.publicUrl + addressOf(staffEndpoints.proveAddress, { kode: token })
   const lines = [fillIn(says.prove, { hospital: needs.current().site.hospital.name })]
   const failure = await notify.send('mail', [mail], { title: lines[0] ?? '', lines, link })
-  if (failure !== null)
-    return showTold(anew, { trouble: [`Tautan ke ${mail} belum terkirim: server surel ${notSent[failure]}. Simpan sekali lagi nanti.`] })
+  if (failure !== null) {
+    // Nobody is to wait for what was not sent; what was typed stays in the form.
+    await keepTold(database, staff.id, { new_mail: null, token_hash: null, expires_at: null })
+    return showTold(asked, { trouble: [`Tautan ke ${mail} belum terkirim: server surel ${notSent[failure]}. Simpan sekali lagi nanti.`] })
+  }
   return showTold(anew, { done: `Tersimpan. Kami mengirim tautan ke ${mail}: tekan di sana, paling lambat besok.` })
 }

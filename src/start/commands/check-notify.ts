@@ -28,22 +28,16 @@ export async function tryWays(
     notify.channels.map(async (channel) => {
       const [isMail, isPush] = [channel.name === 'mail', channel.name === 'push']
       const to = isMail ? named.filter((word) => word.includes('@')) : [null, ...chosen].flatMap((person) => channel.to(person))
-      const tried = people.flatMap((person) => channel.to(person)).length
-      const phones = isPush ? `${people.flatMap((person) => person.phones).length} terdaftar, ${tried} akan dicoba; ` : ''
+      const [all, tried] = [people.flatMap(({ phones }) => phones).length, people.flatMap((person) => channel.to(person)).length]
       const failure = to.length === 0 ? null : await notify.send(channel.name, to)
-      const ask = isMail ? 'sebutkan alamat untuk percobaannya.' : 'sebutkan nama petugas untuk percobaan ke ponselnya.'
-      const text =
-        to.length === 0
-          ? ask
-          : failure === null
-            ? 'percobaan diterima; lihat apakah sampai.'
-            : `percobaan tidak sampai: ${notSent[failure]}.`
-      return { text: `${NAMES[channel.name]}: ${phones}${text}`, isWrong: failure !== null || (isMail && to.length === 0) }
+      const ask = `sebutkan ${isMail ? 'alamat untuk percobaannya' : 'nama petugas untuk percobaan ke ponselnya'}.`
+      const answer = failure === null ? 'percobaan diterima; lihat apakah sampai.' : `percobaan tidak sampai: ${notSent[failure]}.`
+      const text = `${NAMES[channel.name]}: ${isPush ? `${all} terdaftar, ${tried} akan dicoba; ` : ''}${to.length === 0 ? ask : answer}`
+      return { text, isWrong: failure !== null || (isMail && to.length === 0) }
     }),
   )
   const said = [...told.map(({ text }) => text), ...untold.map((level) => lacking[level])].join('\n')
-  const isNothing = notify.channels.length === 1 && untold.length > 0
-  if (isNothing)
+  if (notify.channels.length === 1 && untold.length > 0)
     throw new OperatorError(
       `${said}\nIsi SMTP_URL dan MAIL_FROM, atau NOTIFY_URL dan NOTIFY_SECRET, atau tekan “Beri tahu di sini” di ponsel.`,
     )
