@@ -159,7 +159,7 @@ export interface Tables {
     time: string
     /** 1 until somebody has decided. */
     is_open: number
-    /** 1 where its words are of somebody in need, 0 where they are not; null in a report of before 0.18.0, and of a version that does not judge it. */
+    /** 1 where its words are of somebody in need, 0 where they are not; null in a report of before 0.17.3, and of a version that does not judge it. */
     is_of_need: number | null
   }
   /** The request that created an author's latest review: a retry of it is told from a second attempt. */
