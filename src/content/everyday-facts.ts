@@ -33,3 +33,14 @@ export const everydayTable: EverydayTable = {
   asked: Object.fromEntries([...everydayFacts].map(([key, { asked }]) => [key, asked])),
   doctors: listed.doctors.split(' '),
 }
+
+const names = [...everydayFacts.keys()]
+
+/** As the search of doctors gets it, in browsers too: facts are called by their place in the table. */
+export const searchedTable: EverydayTable = {
+  ...everydayTable,
+  asked: Object.values(everydayTable.asked),
+  doctors: everydayTable.doctors.map((name) => String(names.indexOf(name))),
+}
+
+export const factAt = (place: string): string => names[Number(place)] ?? ''

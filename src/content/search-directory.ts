@@ -12,7 +12,7 @@ import { DAYS_AHEAD, practiceOn, type PracticeSession } from '../schedule/practi
 import { closingMinuteOn } from '../schedule/situation.ts'
 import { wordKind, plainWords, sameFor } from '../doctor-search/language.ts'
 import { buildLexicon } from '../doctor-search/lexicon.ts'
-import { everydayTable } from './everyday-facts.ts'
+import { searchedTable } from './everyday-facts.ts'
 import { clinicalInForce } from './clinical-in-force.ts'
 import type { Site } from './site.ts'
 
@@ -20,7 +20,7 @@ import type { Site } from './site.ts'
 export function makeSearchIndex(site: Site, today: CalendarDay): SearchIndex {
   const directory = makeSearchDirectory(site, today)
   const sites = searchedSites(site, today)
-  const ofAll = { directory, ...searchWeek(site, today, directory), later: {}, everyday: everydayTable }
+  const ofAll = { directory, ...searchWeek(site, today, directory), later: {}, everyday: searchedTable }
   if (sites === null) return ofAll
   const ofSites = sites.names.map((name) => {
     const there = (team: readonly (readonly string[])[]) => team.flatMap((own, index) => (own.includes(name) ? index : []))

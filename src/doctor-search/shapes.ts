@@ -106,7 +106,7 @@ export interface SearchAnswer {
   at?: Readonly<Record<'names' | 'elsewhere', readonly string[]>> & { isUnplaced?: true }
   /** What of the words could be met, where they ask for a doctor of one sex. */
   met?: string
-  /** Names of everyday facts that are asked for, the likeliest first. */
+  /** Everyday facts that are asked for, by their place in the table, the likeliest first. */
   asked?: readonly string[]
   /** It is no question for doctors: nobody is found, and the search of the whole site answers it. */
   isElsewhere?: boolean

@@ -7,7 +7,10 @@ import { listToldPeople, takes, type ToldPerson } from './people.ts'
 /** By one of each: others of its level may be of fewer roles, or of more. */
 const LACKING = { now: 'need', soon: 'review', it: 'backup' } as const satisfies Partial<Record<Level, EventKind>>
 
-/** Whom a message would reach now, and by what: each way that would be tried and did not just fail for a whole day. The house is nobody. `untold`: what then reaches nobody. */
+/**
+ * Whom a message would reach now, and by what: each way that would be tried and did not just fail for a whole day. `untold`: what reaches nobody; what
+ * the hospital's own webhook takes reaches somebody.
+ */
 export async function findReach(db: Database, channels: readonly Channel[], now: Date) {
   const [everybody, isLost] = [await listToldPeople(db), await listLost(db, now)]
   const waysTo = (person: ToldPerson | null): ChannelName[] =>

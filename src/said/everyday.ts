@@ -3,11 +3,11 @@ import { isSkeletonOf, SLIP, slipsBetween } from './slips.ts'
 import { saidWithA, stemsOf } from './stems.ts'
 import { asRead, usualOf, wordsAsMeant } from './text-as-read.ts'
 
-/** What is asked of a hospital every day: words by class, and by the name of each fact how it is asked for, as `content/everyday-facts` says. */
+/** What is asked of a hospital every day: words by class, and of each fact, by its name or place, how it is asked for, as `content/everyday-facts` says. */
 export interface EverydayTable {
   classes: Readonly<Record<string, string>>
-  asked: Readonly<Record<string, string>>
-  /** Names of those that doctors and clinics answer, too. */
+  asked: Readonly<Record<string, string>> | readonly string[]
+  /** Those that doctors and clinics answer, too. */
   doctors: readonly string[]
 }
 
@@ -49,7 +49,7 @@ export function createEveryday(
   const byFirst = new Map(vocabulary.map((word) => [word, phrases.filter(({ words }) => words[0] === word)]))
   const meanings = new Map(vocabulary.map((word) => [word, word]))
   /** Those of most classes first; where it is not told for sure (a mark), one word that says it for sure counts more than any two. */
-  const ways = Object.entries(asked)
+  const ways = Object.entries<string>(asked)
     .flatMap(([key, written]) => written.split(', ').map((way) => ({ key, parts: way.split(' ') })))
     .map(({ key, parts }) => {
       const marks = new Set(parts.filter((part) => MARKS.has(part)))

@@ -1,4 +1,4 @@
-import { everydayFacts, everydayTable } from '../content/everyday-facts.ts'
+import { everydayFacts, everydayTable, factAt } from '../content/everyday-facts.ts'
 import { stateAt, type ListedPublication } from '../content/publications/read-publication.ts'
 import { capitalised } from '../content/sentence.ts'
 import type { ShownBeds } from '../contract/beds.ts'
@@ -104,7 +104,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const facts: FoundSort[] = []
     const ofDoctors = showDoctors(text, edition, doctors)
     // A field may be called as a fact is: `JKN`. Of a time, whoever is there then was found.
-    const keys = doctors.asked ?? (doctors.when ? [] : everyday.ask(fieldOf(doctors.found[0], edition) ?? '').keys)
+    const keys = doctors.asked?.map(factAt) ?? (doctors.when ? [] : everyday.ask(fieldOf(doctors.found[0], edition) ?? '').keys)
     for (const key of keys.slice(0, MOST_FACTS)) facts.push(await findFact(key, asked, telling, edition))
     const [first = ''] = keys
     const isKnown = ofDoctors.entries.length > 0
