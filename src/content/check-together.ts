@@ -57,10 +57,11 @@ export function checkDuplicates(values: unknown): FieldProblem[] {
       .replace(/[\s.,]+/gu, ' ')
       .trim()
     const key = JSON.stringify([path.slice(0, at), path.slice(at + 1), same])
-    const [earlier, item] = [first.get(key), path.slice(1, at + 1)]
-    first.set(key, earlier ?? item)
+    const earlier = first.get(key)
+    first.set(key, earlier ?? path.slice(1, at + 1))
+    if (at === -1 || earlier === undefined) return []
     // Few texts stand twice: only of these the shape is asked.
-    const what = at === -1 || earlier === undefined ? '' : metaAt(path).once
-    return what ? mistake(path, say(faults.twice, { what, name: quoted(text), earlier: formatPath(earlier ?? []) })) : []
+    const what = metaAt(path).once
+    return what ? mistake(path, say(faults.twice, { what, name: quoted(text), earlier: formatPath(earlier) })) : []
   })
 }

@@ -265,13 +265,18 @@ test('Q24: of a long text 120 letters are read, an address that asks for more th
   await Promise.all(all)
 })
 
-test('Q24: whoever waits for texts that are still being read takes nobody’s turn', async () => {
+/** Another process over the same site, which reads its texts in this way. */
+const openReading = (source: Source, more: object = {}) => {
   const { dependencies } = server
+  return buildApp({ ...dependencies, ...more, publications: { ...dependencies.publications, source } }, createTraffic())
+}
+type Source = typeof server.dependencies.publications.source
+
+test('Q24: whoever waits for texts that are still being read takes nobody’s turn', async () => {
   const [door, asked] = [Promise.withResolvers<null>(), Promise.withResolvers<void>()]
   let turns = 0
-  const gate: typeof dependencies.gate = async (_address, work) => ((turns += 1), work())
-  const publications = { ...dependencies.publications, source: () => (asked.resolve(), door.promise) }
-  const app = await buildApp({ ...dependencies, gate, publications }, createTraffic())
+  const gate: typeof server.dependencies.gate = async (_address, work) => ((turns += 1), work())
+  const app = await openReading(() => (asked.resolve(), door.promise), { gate })
   const answer = app.inject('/cari?q=jam+besuk')
   await asked.promise
   expect(turns).toBe(0)
@@ -281,9 +286,8 @@ test('Q24: whoever waits for texts that are still being read takes nobody’s tu
 })
 
 test('Q24: texts are read once nobody asks for anything, before anybody searches', async () => {
-  const { dependencies } = server
-  const read = vi.fn<typeof dependencies.publications.source>(dependencies.publications.source)
-  const app = await buildApp({ ...dependencies, publications: { ...dependencies.publications, source: read } }, createTraffic())
+  const read = vi.fn<Source>(server.dependencies.publications.source)
+  const app = await openReading(read)
   await app.listen({ port: 0 })
   await vi.waitFor(() => expect(read).toHaveBeenCalled(), { timeout: 20_000 })
   await app.close()

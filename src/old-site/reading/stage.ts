@@ -22,6 +22,7 @@ export interface ImportOrder extends Omit<IndexNeeds, 'site'>, Omit<UploadNeeds,
 
 const MOST_BLOCKS = 200
 const LONGEST_BLOCK = 20_000
+const MOST_SHEETS = 20
 const LONGEST_SHEET = 200_000
 /** Of a picture too large for a page WordPress keeps this size in the place of the original; whoever asks for any size is led by the original's name. */
 const SCALED = /-scaled(?=\.\w+$)/u
@@ -73,7 +74,7 @@ export async function stageOldSite(order: ImportOrder, staged: string): Promise<
     if (type === 'wp_block' && blocks.size < MOST_BLOCKS) blocks.set(id, content.slice(0, LONGEST_BLOCK))
     if (type === 'tablepress_table' && blocks.size < MOST_BLOCKS)
       blocks.set(`table ${oldMeta(item, '_tablepress_export_table_id')}`, `<table>${wordsOfData(content).replaceAll('\n\n', '')}</table>`)
-    if (type === 'custom_css' && sheets.length < MOST_BLOCKS) sheets.push(content.slice(0, LONGEST_SHEET))
+    if (type === 'custom_css' && sheets.length < MOST_SHEETS) sheets.push(content.slice(0, LONGEST_SHEET))
     // Where a text leads to a file that is there, the old site was.
     for (const [address, path = ''] of content.matchAll(UPLOADED)) if (uploads.find(path) !== null) index.learn(address)
   }
