@@ -14,7 +14,11 @@ export function drawFirstScreenFirst(): void {
   // A visitor who arrives further down, or comes back to where they were, needs the whole page at once; a hidden tab draws no frames.
   if (!visit || visit.type !== 'navigate' || (visit.name + location.hash).includes('#') || document.hidden) return
 
-  const showAll = () => root.classList.remove('opening')
+  const showAll = () => {
+    root.classList.remove('opening')
+    // Chromium 86 to 102 lose a smooth jump to what is laid out only while it starts.
+    root.getBoundingClientRect()
+  }
   const showNext = () => {
     clearTimeout(timer)
     const [next] = document.getElementsByClassName('later')
