@@ -12,7 +12,7 @@ import { openPush } from './channels/push.ts'
 import { openWebhook } from './channels/webhook.ts'
 import { deliverOne, trySending, type DeliveryNeeds } from './deliver.ts'
 import { dress, type ToldHouse } from './message.ts'
-import { listFailing, millisecondsStill, noteDay, noteForgotten, noteHouse, stir, sweepOutbox } from './outbox.ts'
+import { listFailing, millisecondsStill, noteArrived, noteDay, noteForgotten, noteHouse, stir, sweepOutbox } from './outbox.ts'
 import { createPhones } from './phones.ts'
 import { plan } from './plan.ts'
 import { findReach } from './reach.ts'
@@ -41,11 +41,12 @@ export function createNotify(needs: DeliveryNeeds, { mail, webhook, pushServices
     plan: () => plan(needs, channels),
     deliver: (name: ChannelName) => Promise.all(channels.flatMap((one) => (one.name === name ? deliverOne(needs, one) : []))),
 
-    /** While somebody waits for it. */
-    send: (name: ChannelName, to: readonly string[], other: OtherWords = {}) =>
-      Promise.all(channels.flatMap((one) => (one.name === name ? sendApart(one, house(), to, other) : []))).then(
-        ([failure]) => failure ?? null,
-      ),
+    /** While somebody waits for it. What was taken on trial `of` somebody’s way, or of the house’s, is noted. */
+    async send(channel: Channel, to: readonly string[], { of, ...other }: OtherWords & { of?: string | null } = {}) {
+      const failure = await sendApart(channel, house(), to, other)
+      if (failure === null && of !== undefined) await noteArrived(database, channel.name, of, clock.now())
+      return failure
+    },
 
     /** What holds of the house, as this process sees it. */
     note: (found: readonly EventKind[]) => noteHouse(database, found, clock.now()),

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Urgency } from '../contract/moderation/review-states.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import { COUNT, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
-import { EVENTS, type EventKind } from '../ground/database/told.ts'
+import { EVENTS, type ChannelName, type EventKind } from '../ground/database/told.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { DAY_MILLISECONDS, latestPast, MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 
@@ -95,6 +95,16 @@ export async function noteForgotten(db: Database, now: Date): Promise<void> {
     const event = addEvent(db, kindOfCase(urgency ?? ''), review_id, waits_since ?? '', now.toISOString())
     await event.onConflict((conflict) => conflict.doNothing()).execute()
   }
+}
+
+/** A trial that somebody got by a way, or of nobody the house: it stands among the messages, so that a way that works again counts at once. */
+export async function noteArrived(db: Database, channel: ChannelName, staff_id: string | null, now: Date): Promise<void> {
+  const [id, time] = [randomUUID(), now.toISOString()]
+  const row = { id, kind: 'test', event_id: null, staff_id, channel, attempt: 1, next_at: time, noted_at: time } as const
+  await db
+    .insertInto('deliveries')
+    .values({ ...row, state: 'sent', outcome: null })
+    .execute()
 }
 
 /** What is over for long, and messages that are old. */

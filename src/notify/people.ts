@@ -4,6 +4,7 @@ import type { StaffRole } from '../ground/database/staff-roles.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { hashToken, newToken } from '../ground/people/secret-token.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
+import { noteArrived } from './outbox.ts'
 
 export type ToldPerson = Awaited<ReturnType<typeof listToldPeople>>[number]
 
@@ -77,5 +78,7 @@ export async function proveAddress(db: Database, token: string, now: Date): Prom
     .updateTable('told_people')
     .set((row) => ({ mail: row.ref('new_mail'), new_mail: null, token_hash: null, expires_at: null }))
   const asked = proved.where('token_hash', '=', hashToken(token)).where('expires_at', '>', now.toISOString())
-  return (await asked.returning('staff_id').executeTakeFirst()) !== undefined
+  const self = await asked.returning('staff_id').executeTakeFirst()
+  if (self !== undefined) await noteArrived(db, 'mail', self.staff_id, now)
+  return self !== undefined
 }

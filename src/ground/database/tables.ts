@@ -38,7 +38,8 @@ export interface Tables {
   /** A message to somebody: its id is the key by which a receiver knows a second one. Goes with its receiver. */
   deliveries: {
     id: string
-    kind: EventKind
+    /** `test`: a trial that arrived. */
+    kind: EventKind | 'test'
     /** Of what is told at once; null for a message that tells all of a kind. */
     event_id: string | null
     /** Null for the whole house. */

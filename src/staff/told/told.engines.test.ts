@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,8 +7,9 @@ import { mailReceiver } from '../../../tests/kit/mail-receiver.ts'
 import { makeOwn } from '../../../tests/kit/own-content.ts'
 import { addStaff, told } from '../../../tests/kit/staff.ts'
 import { giveAddress, HELD, NEED, tellNow, write } from '../../../tests/kit/told.ts'
-import { openTestServer } from '../../../tests/kit/test-server.ts'
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
 import { staffEndpoints } from '../../contract/endpoints.ts'
+import type { ChannelName } from '../../ground/database/told.ts'
 import { MINUTE_MILLISECONDS as MINUTE } from '../../ground/time/clock.ts'
 
 const ROOM = staffEndpoints.notify
@@ -178,6 +180,44 @@ test('K11: a message on trial arrives, or the room says why not', async () => {
   ])
   expect(told(await lela.post(ROOM, { ...ALL, surel: 'lain@rsud.contoh' }))).toEqual([422, expect.stringContaining('belum terkirim')])
   expect((await lela.send('GET', ROOM)).body).not.toContain('Menunggu tautan')
+})
+
+const failedFor = ({ database }: TestServer, staff_id: string, channel: ChannelName) => {
+  const [time, id] = [clock.now().toISOString(), randomUUID()]
+  const row = { id, kind: 'daily', event_id: null, channel, attempt: 29, next_at: time, noted_at: time, outcome: null } as const
+  return database
+    .insertInto('deliveries')
+    .values({ ...row, staff_id, state: 'failed' })
+    .execute()
+}
+
+test('K10: a way that failed for a day counts again at once where a trial arrives by it, or the link that went there is pressed', async () => {
+  const { server, mail } = await roomWithMail()
+  const dewi = await addStaff(server, { role: 'pengelola', name: 'Dewi' })
+  const untold = async () => (await server.dependencies.notify.reach()).untold.join(' ')
+  await giveAddress(server, dewi.id, 'dewi@rsud.contoh')
+  await failedFor(server, dewi.id, 'mail')
+  expect(await untold()).toBe('now soon it')
+  clock.pass(MINUTE)
+  expect(told(await dewi.post(ROOM, { aksi: 'coba' }))).toEqual([200, expect.not.stringContaining(NOBODY)])
+  expect((await dewi.send('GET', ROOM)).body).toContain('Percobaan, lewat surel kepada Dewi: terkirim.')
+  clock.pass(MINUTE)
+  await failedFor(server, dewi.id, 'mail')
+  expect(await untold()).toBe('now soon it')
+  clock.pass(MINUTE)
+  await dewi.post(ROOM, { ...ALL, surel: 'baru@rsud.contoh' })
+  expect(await untold()).toBe('now soon it')
+  await dewi.post(staffEndpoints.proveAddress, { kode: linkIn(mail.mails.at(-1)!.text).split('=')[1]! })
+  expect(await untold()).toBe('')
+})
+
+test('K09: a proved address stays where somebody chooses while no mail is sent', async () => {
+  await using server = await openTestServer({ clock, limited: false })
+  const wati = await addStaff(server, { role: 'moderator' })
+  await giveAddress(server, wati.id, 'wati@rsud.contoh')
+  expect((await wati.post(ROOM, { ...ALL, dari: '20' })).statusCode).toBe(200)
+  const kept = server.database.selectFrom('told_people').select(['mail', 'quiet_from'])
+  expect(await kept.execute()).toEqual([{ mail: 'wati@rsud.contoh', quiet_from: 20 }])
 })
 
 test('K05: one reads of one’s own messages, and managers of all, without an address of anybody else', async () => {

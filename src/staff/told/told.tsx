@@ -29,7 +29,7 @@ const LEVEL_NAMES: Readonly<Record<Level, string>> = {
 const STATES = { waiting: 'menunggu', sent: 'terkirim', failed: 'gagal', dropped: 'tidak dikirim' } as const
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}.00` }))
 
-const hasMail = ({ notify }: AskedByStaff['needs']): boolean => notify.channels.some(({ name }) => name === 'mail')
+const mailOf = ({ notify }: AskedByStaff['needs']) => notify.channels.find(({ name }) => name === 'mail')
 
 type Told = { done?: string; trouble?: readonly string[]; error?: string }
 
@@ -55,7 +55,7 @@ export async function showTold(asked: AskedByStaff, told: Told = {}): Promise<St
       )}
       {mayChoose ? <FormPage body={choice} /> : <p>Untuk peran Anda belum ada yang diberitahukan.</p>}
       {isAwaited && !typed && <p>{`Menunggu tautan di ${self?.new_mail} ditekan.`}</p>}
-      {mayChoose && !hasMail(needs) && <p>Untuk surel, minta bagian IT mengisi setelannya (panduan bab 11).</p>}
+      {mayChoose && mailOf(needs) === undefined && <p>Untuk surel, minta bagian IT mengisi setelannya (panduan bab 11).</p>}
       {mayChoose && (
         <PhonePart phones={await needs.notify.phones.list(staff.id)} moment={momentsIn(needs.current().site.hospital.timeZone)} />
       )}
@@ -100,7 +100,7 @@ function choiceForm({ needs, form, staff }: AskedByStaff, self: ToldPerson | und
       all.length === 0
         ? []
         : [
-            ...(hasMail(needs)
+            ...(mailOf(needs) !== undefined
               ? [{ kind: 'text' as const, name: 'surel', label: 'Alamat surel', hint, value: mail, ...(error && { error }) }]
               : []),
             { kind: 'boxes', name: 'apa', label: 'Yang diberitahukan', choices, values },
@@ -137,7 +137,8 @@ async function listDeliveries({ needs, staff }: AskedByStaff, people: readonly T
   const lines = (await own.execute()).map(({ kind, channel, staff_id, state, outcome, attempt, noted_at }) => {
     const who = people.find(({ id }) => id === staff_id)?.name ?? 'rumah sakit'
     const why = outcome === null ? '' : `: ${notSent[outcome]}${attempt > 1 ? `, ${attempt} kali dicoba` : ''}`
-    return `${moment(noted_at)}, ${kinds[kind].replace('{count} ', '')}, lewat ${ways[channel]} kepada ${who}: ${STATES[state]}${why}.`
+    const what = kind === 'test' ? 'Percobaan' : kinds[kind].replace('{count} ', '')
+    return `${moment(noted_at)}, ${what}, lewat ${ways[channel]} kepada ${who}: ${STATES[state]}${why}.`
   })
   return lines.length > 0 ? [...new Set(lines)] : ['Belum ada.']
 }
@@ -155,15 +156,17 @@ const selfOf = async ({ needs, staff }: AskedByStaff) => (await listToldPeople(n
 async function sendTrial(asked: AskedByStaff): Promise<StaffAnswer> {
   const { notify } = asked.needs
   const self = await selfOf(asked)
-  const tried = await Promise.all(
-    notify.channels.map(async (channel) => {
-      const to = [...channel.to(self ?? null), ...(MANAGERS.includes(asked.staff.role) ? channel.to(null) : [])]
-      return to.length === 0 ? [] : { name: ways[channel.name], failure: await notify.send(channel.name, to) }
+  const whose = [...(self === undefined ? [] : [self]), ...(MANAGERS.includes(asked.staff.role) ? [null] : [])]
+  const tries = notify.channels.flatMap((channel) =>
+    whose.flatMap(async (person) => {
+      const to = channel.to(person)
+      return to.length === 0 ? [] : { name: ways[channel.name], failure: await notify.send(channel, to, { of: person?.id ?? null }) }
     }),
   )
-  const failed = tried.flat().flatMap(({ name, failure }) => (failure === null ? [] : `Lewat ${name} tidak sampai: ${notSent[failure]}.`))
-  const sent = tried.flat().flatMap(({ name, failure }) => (failure === null ? name : []))
-  if (tried.flat().length === 0) failed.push('Belum ada alamat Anda yang terbukti, dan belum ada ponsel.')
+  const tried = (await Promise.all(tries)).flat()
+  const failed = tried.flatMap(({ name, failure }) => (failure === null ? [] : `Lewat ${name} tidak sampai: ${notSent[failure]}.`))
+  const sent = tried.flatMap(({ name, failure }) => (failure === null ? name : []))
+  if (tried.length === 0) failed.push('Belum ada alamat Anda yang terbukti, dan belum ada ponsel.')
   const done = sent.length > 0 && { done: `Percobaan diterima lewat ${sent.join(' dan ')}. Lihat apakah sampai.` }
   return showTold(asked, { trouble: failed, ...done })
 }
@@ -179,7 +182,7 @@ async function saveOrder(asked: AskedByStaff): Promise<StaffAnswer> {
 /** An address is used once its link was pressed. */
 async function saveChoice(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff } = asked
-  const { database, clock, notify } = needs
+  const [{ database, clock, notify }, byMail] = [needs, mailOf(needs)]
   const self = await selfOf(asked)
   const mail = text(form, 'surel')
   if (mail !== '' && (mail.length > 254 || !mailAddress.safeParse(mail).success))
@@ -190,14 +193,16 @@ async function saveChoice(asked: AskedByStaff): Promise<StaffAnswer> {
   const [from, until] = ['dari', 'sampai'].map((name) => HOURS.findIndex(({ value }) => value === form.get(name)))
   await keepTold(database, staff.id, { levels, quiet_from: Math.max(0, from ?? 0), quiet_until: Math.max(0, until ?? 0) })
   const anew = { ...asked, form: new URLSearchParams() }
-  if (mail === '' || mail === self?.mail) {
-    if (mail === '') await keepTold(database, staff.id, { mail: null, new_mail: null, token_hash: null, expires_at: null })
+  if (byMail === undefined || mail === '' || mail === self?.mail) {
+    // Where no mail is sent now, nobody was asked for an address: the one they proved stays.
+    if (byMail !== undefined && mail === '')
+      await keepTold(database, staff.id, { mail: null, new_mail: null, token_hash: null, expires_at: null })
     return showTold(anew, { done: 'Pilihan Anda tersimpan.' })
   }
   const token = await askForProof(database, staff.id, mail, clock.now())
   const link = needs.publicUrl + addressOf(staffEndpoints.proveAddress, { kode: token })
   const lines = [fillIn(says.prove, { hospital: needs.current().site.hospital.name })]
-  const failure = await notify.send('mail', [mail], { title: lines[0] ?? '', lines, link })
+  const failure = await notify.send(byMail, [mail], { title: lines[0] ?? '', lines, link })
   if (failure !== null) {
     // Nobody is to wait for what was not sent; what was typed stays in the form.
     await keepTold(database, staff.id, { new_mail: null, token_hash: null, expires_at: null })

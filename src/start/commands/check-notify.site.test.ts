@@ -43,6 +43,15 @@ Ponsel: 3 terdaftar, 2 akan dicoba; percobaan diterima; lihat apakah sampai.`)
   await expect(tell()).rejects.toThrow(/^Surel: sebutkan alamat.*\n.*\nPonsel: 3 terdaftar, 2 akan dicoba; sebutkan nama petugas/u)
   expect(push.pushed).toHaveLength(4)
 
+  const [time, state] = [new Date(Date.now() - 1000).toISOString(), 'failed'] as const
+  const lost = { id: 'b', kind: 'daily', event_id: null, staff_id: null, channel: 'webhook', attempt: 29, next_at: time, state } as const
+  const only = { publicUrl: config.publicUrl, notify: { ...config.notify, mail: null } }
+  await database
+    .insertInto('deliveries')
+    .values({ ...lost, noted_at: time, outcome: null })
+    .execute()
+  expect(await tryWays(database, only, [])).not.toContain(NOW)
+
   const nothing = { publicUrl: config.publicUrl, notify: { mail: null, webhook: null, pushServices: [] } }
   await expect(tryWays(database, nothing, [])).rejects.toThrow(
     `Ponsel: 3 terdaftar, 0 akan dicoba; sebutkan nama petugas untuk percobaan ke ponselnya.\n${NOW}`,

@@ -22,20 +22,25 @@ export async function tryWays(
 ) {
   const house = { hospital: new URL(publicUrl).host, timeZone: 'Asia/Jakarta', publicUrl } as const
   const notify = createNotify({ database, clock: systemClock, house: () => house, ownCases: async () => [] }, settings)
-  const { people, untold } = await notify.reach()
+  const { people } = await notify.reach()
   const chosen = people.filter(({ name, mail }) => named.some((word) => word === name || word === mail))
   const told = await Promise.all(
     notify.channels.map(async (channel) => {
       const [isMail, isPush] = [channel.name === 'mail', channel.name === 'push']
-      const to = isMail ? named.filter((word) => word.includes('@')) : [null, ...chosen].flatMap((person) => channel.to(person))
+      // An address may be nobody's who is told: then nothing is noted of anybody.
+      const ofMail = (word: string) => ({ to: [word], of: people.find(({ mail }) => mail === word)?.id })
+      const others = [null, ...chosen].map((person) => ({ to: channel.to(person), of: person?.id ?? null }))
+      const receivers = isMail ? named.filter((word) => word.includes('@')).map(ofMail) : others.filter(({ to }) => to.length > 0)
       const [all, tried] = [people.flatMap(({ phones }) => phones).length, people.flatMap((person) => channel.to(person)).length]
-      const failure = to.length === 0 ? null : await notify.send(channel.name, to)
+      const failures = await Promise.all(receivers.map(({ to, of }) => notify.send(channel, to, of === undefined ? {} : { of })))
+      const failure = failures.find((one) => one !== null) ?? null
       const ask = `sebutkan ${isMail ? 'alamat untuk percobaannya' : 'nama petugas untuk percobaan ke ponselnya'}.`
       const answer = failure === null ? 'percobaan diterima; lihat apakah sampai.' : `percobaan tidak sampai: ${notSent[failure]}.`
-      const text = `${NAMES[channel.name]}: ${isPush ? `${all} terdaftar, ${tried} akan dicoba; ` : ''}${to.length === 0 ? ask : answer}`
-      return { text, isWrong: failure !== null || (isMail && to.length === 0) }
+      const text = `${NAMES[channel.name]}: ${isPush ? `${all} terdaftar, ${tried} akan dicoba; ` : ''}${receivers.length === 0 ? ask : answer}`
+      return { text, isWrong: failure !== null || (isMail && receivers.length === 0) }
     }),
   )
+  const { untold } = await notify.reach()
   const said = [...told.map(({ text }) => text), ...untold.map((level) => lacking[level])].join('\n')
   if (notify.channels.length === 1 && untold.length > 0)
     throw new OperatorError(
