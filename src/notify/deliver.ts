@@ -10,16 +10,16 @@ import { SEND_MILLISECONDS, type Channel, type Message } from './channels/channe
 import { countOpen, writeMessage, type ToldHouse } from './message.ts'
 import { isQuiet, listToldPeople, takes } from './people.ts'
 
-/** Longer than a try takes: then whoever has it is gone, and it is tried again. */
+/** How long one process holds a delivery; longer than an attempt takes, so after that the process has died and another may try. */
 const HELD_SECONDS = 30
-/** After each try that failed; then hourly for a day. */
+/** The pauses after the first failed attempts; later ones follow hourly for a day. */
 const PAUSES_SECONDS = [10, 60, 5 * 60, 15 * 60]
 const HOUR_SECONDS = 3600
 const MOST_TRIES = PAUSES_SECONDS.length + 1 + 24
 const QUIET_SECONDS = 5 * 60
 
 type Delivery = Selectable<Tables['deliveries']>
-/** `ownCases`: those reviews of which somebody of the staff is told nothing, because others must see to them. */
+/** `ownCases`: the ids of reviews that concern this staff member, who is not told of them because others must decide. */
 export type DeliveryNeeds = {
   database: Database
   clock: Clock
@@ -27,13 +27,13 @@ export type DeliveryNeeds = {
   ownCases: (staffId: string) => Promise<readonly string[]>
 }
 
-/** Never throws, and ends in time: a channel that hangs holds nothing but its turn. */
+/** Sends a message and returns why it failed, or null. Never throws, and ends within {@link SEND_MILLISECONDS} even if the channel hangs. */
 export async function trySending(channel: Channel, message: Message, to: readonly string[]): Promise<Failure | null> {
   const sent = within(SEND_MILLISECONDS, (signal) => channel.send(message, to, signal))
   return sent.catch((error: unknown) => (error instanceof TimeoutError ? 'timeout' : 'unreachable'))
 }
 
-/** Sends what is due by one channel, the most urgent first; true where something was. Whatever happens to the process, it is sent again with its key. */
+/** Sends one due delivery of a channel, the most urgent first; false if none was due. If the process dies meanwhile, another sends it again with the same key. */
 export async function deliverOne(needs: DeliveryNeeds, channel: Channel): Promise<boolean> {
   const { database, clock } = needs
   const delivery = await claim(database, channel, clock.now())
@@ -46,7 +46,7 @@ export async function deliverOne(needs: DeliveryNeeds, channel: Channel): Promis
   const state = outcome === null ? 'sent' : isDropped ? 'dropped' : isLast ? 'failed' : 'waiting'
   const pause = outcome === 'quiet' ? QUIET_SECONDS : (PAUSES_SECONDS[attempt - 1] ?? HOUR_SECONDS)
   const turn = { attempt: outcome === 'quiet' ? attempt - 1 : attempt, next_at: secondsFrom(now, pause), noted_at: now.toISOString() }
-  // Not where somebody else has it by now, who took it for lost. What is not noted is sent once more.
+  // `attempt` is compared because another process may have claimed the delivery meanwhile. If this update fails, the message is sent again.
   const mine = database.updateTable('deliveries').where('id', '=', id).where('attempt', '=', attempt)
   await patiently(() => mine.set({ ...turn, state, outcome }).execute(), isDatabaseOutage)
   return true
@@ -54,7 +54,7 @@ export async function deliverOne(needs: DeliveryNeeds, channel: Channel): Promis
 
 const secondsFrom = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
 
-/** Holds it for as long as a try takes. A time that was noted in the future tells that the clock was set back: then nothing waits for it. */
+/** Claims the next due delivery for {@link HELD_SECONDS}. A `noted_at` in the future means that the clock was set back: such a delivery is due at once. */
 async function claim(database: Database, { name }: Channel, now: Date): Promise<Delivery | null> {
   const time = now.toISOString()
   const due = database
@@ -69,11 +69,11 @@ async function claim(database: Database, { name }: Channel, now: Date): Promise<
   if ((await due.executeTakeFirst()) === undefined) return null
   const held = { next_at: secondsFrom(now, HELD_SECONDS), noted_at: time }
   const taken = database.updateTable('deliveries').set((row) => ({ ...held, attempt: row('attempt', '+', 1) }))
-  // Not `in`: within one update PostgreSQL may ask for the row of a list several times, and each time takes another one.
+  // Not `in`: PostgreSQL may run the subquery several times within one update, each time locking another row.
   return (await taken.where('id', '=', unheld(database, due)).returningAll().executeTakeFirst()) ?? null
 }
 
-/** Asked at this moment: whether it is still so, and whether they are still told of it. Null once it is told. */
+/** Checks that the event is still open and the person still to be told of it, then sends. Returns null once sent, else why not. */
 async function tell({ database, clock, house, ownCases }: DeliveryNeeds, delivery: Delivery, channel: Channel): Promise<NotSent | null> {
   const { id, kind, event_id, staff_id } = delivery
   const own = staff_id === null ? [] : await ownCases(staff_id)

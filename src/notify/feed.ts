@@ -19,7 +19,7 @@ type FeedNeeds = {
   moderation: Pick<DeliveryNeeds, 'ownCases'>
 }
 
-/** What waits for whoever has this secret address, a line each, as RFC 4287 wants it; null where it is nobody’s any more, or their role is told nothing. */
+/** The Atom feed (RFC 4287) of what waits for the owner of this secret token; null if nobody owns it, or the owner's role is told nothing. */
 export async function writeOwnFeed({ database, clock, publicUrl, current, moderation }: FeedNeeds, token: string): Promise<string | null> {
   const asked = database.selectFrom('told_people').select('staff_id').where('feed_hash', '=', hashToken(token))
   const owner = await asked.executeTakeFirst()

@@ -12,7 +12,7 @@ import { kinds, says } from './words.ts'
 
 export type ToldHouse = { hospital: string; timeZone: TimeZone; publicUrl: string }
 
-/** What is open now, without what is somebody’s own case; of what is told at once only what nobody has opened. */
+/** Counts the events that are open and that nobody has looked at, by kind; leaves out the reviews in `own`. */
 export const countOpen = (db: Database, own: readonly string[]) =>
   db
     .selectFrom('outbox')
@@ -23,13 +23,13 @@ export const countOpen = (db: Database, own: readonly string[]) =>
     .groupBy('kind')
     .execute()
 
-/** Of an old version also where newer ones are, if anybody publishes them. */
+/** The sentence of an event. That of an outdated version also names where releases are, if an address is configured. */
 export function sayEvent(kind: EventKind, count: number, whence = releasesAddress): string {
   const address = kind === 'version' ? whence() : undefined
   return fillIn<string>(kinds[kind], { count }) + (address === undefined ? '' : `; yang baru: ${address}`)
 }
 
-/** Null where nothing of it is open any more. A digest tells a role what it may see to, and the house everything. */
+/** The message about all open events of a kind; null if none is open any more. A digest lists the kinds of the role, or every kind for the hospital (null). */
 export function writeMessage(
   house: ToldHouse,
   open: Awaited<ReturnType<typeof countOpen>>,
@@ -49,7 +49,7 @@ export function writeMessage(
   return dress(house, { key, kind, title, lines, count, since, link: house.publicUrl + EVENTS[kind].at })
 }
 
-/** A message that is about nothing in the outbox. */
+/** Adds urgency, footer and hospital to a message. */
 export function dress(house: ToldHouse, bare: Omit<Message, 'foot' | 'hospital' | 'level'>): Message {
   const level = bare.kind === 'test' ? 'soon' : EVENTS[bare.kind].level
   const { hospital, publicUrl } = house

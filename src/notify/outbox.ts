@@ -8,10 +8,10 @@ import type { Tables } from '../ground/database/tables.ts'
 import { DAY_MILLISECONDS, latestPast, MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 
 const KEPT_DAYS = 30
-/** What no process has seen for so long is over: more than two looks. */
+/** An event of the machine or site ends when no process has seen its cause for so long; longer than two rounds of housekeeping. */
 const UNSEEN_MINUTES = 25
 const AT_ONCE = 500
-/** A message that was tried so often has waited for minutes. */
+/** From this attempt on a channel counts as failing: by then the message has waited for some minutes. */
 const FAILING_TRIES = 4
 
 const OF_URGENCY: Readonly<Record<Urgency, EventKind>> = {
@@ -26,27 +26,27 @@ const OF_URGENCY: Readonly<Record<Urgency, EventKind>> = {
   reply: 'reply',
 }
 
-/** Told again and again until somebody has opened the case. */
+/** The kinds that are told again and again until somebody has opened the case. */
 export const REPEATED = (Object.keys(EVENTS) as EventKind[]).filter((kind) => EVENTS[kind].level === 'now')
 
-/** Another version may call an urgency otherwise. */
+/** An urgency that another version wrote and this one does not know is told as `unknown`. */
 const kindOfCase = (urgency: string): EventKind => valueNamed(OF_URGENCY, urgency) ?? 'unknown'
 
-/** When this process last had something to tell: it looks for it at once. */
+/** When this process last had an event or a delivery; soon after that it polls the database at every turn. */
 let stirredAt = -Infinity
 export const stir = (): void => void (stirredAt = performance.now())
 export const millisecondsStill = (): number => performance.now() - stirredAt
 
-/** Unless one of it is open. */
+/** The insertion of an event; what happens if one of its kind is open already, the caller says by `onConflict`. */
 const addEvent = (db: Database, kind: EventKind, review_id: string | null, since: string, seen_at: string) =>
   db.insertInto('outbox').values({ id: randomUUID(), kind, review_id, since, seen_at })
 
-/** Null: nothing is to be decided any more. `isNew`: its author wrote these words just now. */
+/** `urgency`: null once the case is closed. `isNew`: the author has just written or changed the review. */
 type ToldCase = { reviewId: string; urgency: string | null; since: string; isNew: boolean }
 
 /**
- * What a case is to be told as, in the transaction that makes it one. A case that becomes another ends what was told of it before; new words of
- * somebody in need are told anew, whoever has seen the earlier ones.
+ * Writes the event of a review's case, in the transaction that opens, changes or closes the case. An event of another kind ends. When an author
+ * in need writes again, the event ends too and a new one begins, so that somebody is told even if the earlier one was opened.
  */
 export async function noteCase(trx: DatabaseTransaction, { reviewId, urgency, since, isNew }: ToldCase, time: string): Promise<void> {
   const kind = urgency === null ? null : kindOfCase(urgency)
@@ -59,13 +59,13 @@ export async function noteCase(trx: DatabaseTransaction, { reviewId, urgency, si
   await event.execute()
 }
 
-/** Somebody looks at a case that is told at once: it is repeated to nobody. */
+/** Marks that somebody has opened the case: an urgent event is not repeated any more. */
 export async function noteOpened(db: Database, reviewId: string, now: Date): Promise<void> {
   const open = db.updateTable('outbox').where('review_id', '=', reviewId).where('over_at', 'is', null).where('kind', 'in', REPEATED)
   await open.where('opened_at', 'is', null).set({ opened_at: now.toISOString() }).execute()
 }
 
-/** What holds of the house as this process sees it. Another may see more: what none has seen for a while is over. */
+/** Writes the events of machine and site that this process finds. Other processes may find others: one ends only when no process has seen it for a while. */
 export async function noteHouse(db: Database, kinds: readonly EventKind[], now: Date): Promise<void> {
   const time = now.toISOString()
   for (const kind of kinds)
@@ -79,7 +79,7 @@ export async function noteHouse(db: Database, kinds: readonly EventKind[], now: 
 
 const isOpenOfHouse = (is: ExpressionBuilder<Tables, 'outbox'>) => is.and([is('over_at', 'is', null), is('review_id', 'is', null)])
 
-/** Once a day what is open is told together, of several processes by the first: a row that each day begins anew. */
+/** Makes the daily digest due, once a day over all processes: one row, whose date the first process moves on. */
 export async function noteDay(db: Database, day: string): Promise<void> {
   const anew = addEvent(db, 'daily', null, day, day).onConflict((open) =>
     open.column('kind').where(isOpenOfHouse).doUpdateSet({ since: day, told_at: null }).where('outbox.since', '<', day),
@@ -87,7 +87,7 @@ export async function noteDay(db: Database, day: string): Promise<void> {
   await anew.execute()
 }
 
-/** Cases that nobody has told yet: from before an update, or of a backup that was restored. */
+/** Writes events for open cases without one: those from before an update, or of a restored backup. */
 export async function noteForgotten(db: Database, now: Date): Promise<void> {
   const told = db.selectFrom('outbox').select('review_id').where('over_at', 'is', null).where('review_id', 'is not', null)
   const cases = db.selectFrom('review_cases').selectAll().where('waits_since', 'is not', null).where('review_id', 'not in', told)
@@ -97,7 +97,7 @@ export async function noteForgotten(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** A trial that somebody got by a way, or of nobody the house: it stands among the messages, so that a way that works again counts at once. */
+/** Notes a test message that arrived (`staff_id` null: at the hospital's address) as a delivery, so that a channel that works again counts at once. */
 export async function noteArrived(db: Database, channel: ChannelName, staff_id: string | null, now: Date): Promise<void> {
   const [id, time] = [randomUUID(), now.toISOString()]
   const row = { id, kind: 'test', event_id: null, staff_id, channel, attempt: 1, next_at: time, noted_at: time } as const
@@ -107,14 +107,14 @@ export async function noteArrived(db: Database, channel: ChannelName, staff_id: 
     .execute()
 }
 
-/** What is over for long, and messages that are old. */
+/** Deletes ended events and old deliveries after {@link KEPT_DAYS}. */
 export async function sweepOutbox(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MILLISECONDS).toISOString()
   await db.deleteFrom('deliveries').where('noted_at', '<', before).execute()
   await db.deleteFrom('outbox').where('over_at', '<', before).execute()
 }
 
-/** Messages in these states that do not arrive, though they were tried again and again. */
+/** The channels with deliveries in these states that failed {@link FAILING_TRIES} times or more: how many, and since when. */
 export const listFailing = (db: Database, ...states: ('waiting' | 'failed')[]) => {
   const failing = db.selectFrom('deliveries').select((row) => ['channel', COUNT, row.fn.min('noted_at').as('since')])
   return failing.where('state', 'in', states).where('attempt', '>=', FAILING_TRIES).groupBy('channel').execute()

@@ -8,11 +8,11 @@ import { noteArrived } from './outbox.ts'
 
 export type ToldPerson = Awaited<ReturnType<typeof listToldPeople>>[number]
 
-/** What somebody with a role may be told. */
+/** The levels of events that a role may be told of. */
 export const levelsOf = (role: StaffRole): Level[] =>
   LEVELS.filter((level) => Object.values(EVENTS).some((event) => event.level === level && event.roles.includes(role)))
 
-/** Everybody of the staff as they are now, in the hospital's order. All that their role may be told, and no nights, until they choose. */
+/** All staff with their notification settings, in the hospital's order. Default until they choose: every level of their role, quiet from 22 to 6. */
 export async function listToldPeople(db: Database) {
   const joined = db.selectFrom('staff').leftJoin('told_people', 'staff_id', 'id').selectAll('told_people').select(['id', 'name', 'role'])
   const rows = await joined.orderBy('created_at').orderBy('name').execute()
@@ -30,13 +30,13 @@ export async function listToldPeople(db: Database) {
 export const takes = ({ levels, role }: ToldPerson, kind: EventKind): boolean =>
   levels.includes(EVENTS[kind].level) && EVENTS[kind].roles.includes(role)
 
-/** Who of those whom a case reaches is told it this time: the first in the hospital's order, each time one more, then all. */
+/** The recipients of an urgent case in this round (from 1): as many as the round's number, in the hospital's order; after the last of them everybody. */
 export function toldThisTime(people: readonly ToldPerson[], round: number): readonly ToldPerson[] {
   const ordered = people.filter(({ position }) => position !== null)
   return round <= ordered.length ? ordered.slice(0, round) : people
 }
 
-/** Hours of a day; the same twice: never. */
+/** Whether a minute of the day lies in somebody's quiet hours; the same hour twice means none. */
 export function isQuiet({ quiet: { from, until } }: ToldPerson, minute: number): boolean {
   const isAfter = minute >= from * 60
   const isBefore = minute < until * 60
@@ -48,14 +48,14 @@ export async function keepTold(db: Database, staffId: string, values: Partial<Ta
   await row.onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ ...values, staff_id: staffId })).execute()
 }
 
-/** Who is told first: those who are named, in this order. */
+/** Saves the order in which people are told of an urgent case; who is not in `ids` has no place. */
 export async function keepOrder(db: Database, ids: readonly string[]): Promise<void> {
   await db.updateTable('told_people').set({ position: null }).execute()
   const known = new Set((await listToldPeople(db)).map(({ id }) => id))
   for (const [position, id] of ids.entries()) if (known.has(id)) await keepTold(db, id, { position })
 }
 
-/** The one before is used until this one is proved. Gives the token of the link; the database keeps its hash. */
+/** Returns the token of the link that proves a new mail address; the database keeps its hash. The former address is used until then. */
 export async function askForProof(db: Database, staffId: string, address: string, now: Date): Promise<string> {
   const token = newToken()
   const expires = new Date(now.getTime() + DAY_MILLISECONDS).toISOString()
@@ -63,7 +63,7 @@ export async function askForProof(db: Database, staffId: string, address: string
   return token
 }
 
-/** While the link holds. */
+/** The row whose link has this token, unless it has expired. */
 export const findAsked = (db: Database, token: string, now: Date) =>
   db
     .selectFrom('told_people')
@@ -72,7 +72,7 @@ export const findAsked = (db: Database, token: string, now: Date) =>
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
 
-/** Once. False where the link was used, replaced, or is too old. */
+/** Takes the new address into use. A token works once: false if it was used, replaced, or has expired. */
 export async function proveAddress(db: Database, token: string, now: Date): Promise<boolean> {
   const proved = db
     .updateTable('told_people')

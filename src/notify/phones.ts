@@ -11,7 +11,7 @@ export type Phones = ReturnType<typeof createPhones>
 
 const MOST_PHONES = 5
 
-/** The push services, each with the browsers that it serves: nothing is sent anywhere else, so that no browser makes this server ask whom it likes. With a dot, any name below. */
+/** The allowed hosts of push services and their browsers, against SSRF: a subscription cannot make this server call any other. A leading dot allows subdomains. */
 const SERVICES = new Map([
   ['fcm.googleapis.com', 'Chrome, Edge, Samsung'],
   ['jmt17.google.com', 'Chrome'],
@@ -20,7 +20,7 @@ const SERVICES = new Map([
   ['.notify.windows.com', 'Edge'],
 ])
 
-/** By whose push service it is told: what else one’s browser is called is not kept. Of an unknown one the host, which has no capitals. */
+/** The browser's name by its push service, as no user agent is kept; for an unknown service its host, which in lower case never equals a name. */
 function browserOf(endpoint: string): string {
   const { host } = new URL(endpoint)
   return [...SERVICES].find(([name]) => (name.startsWith('.') ? host.endsWith(name) : host === name))?.[1] ?? host
@@ -35,7 +35,7 @@ const subscription = z.object({
 function readAnswer(text: string): z.infer<typeof subscription> | null {
   try {
     const asked = subscription.parse(JSON.parse(text))
-    // Throws where it is no point of the curve: nothing could be written for it.
+    // Throws if the key is no point of the curve: no message could be encrypted for it.
     ECDH.convertKey(asked.keys.p256dh, 'prime256v1', 'base64url')
     return asked
   } catch {
@@ -43,19 +43,19 @@ function readAnswer(text: string): z.infer<typeof subscription> | null {
   }
 }
 
-/** The browsers in which the staff are told. `others`: push services that the operator has named. */
+/** The push subscriptions of the staff. `others`: hosts of further push services that the operator allows. */
 export function createPhones(database: Database, others: readonly string[], clock: Clock) {
-  /** Whether one whose push service this is would be written to now. */
+  /** Whether the push service of this endpoint is allowed now. */
   const isKnown = (endpoint: string): boolean => [...SERVICES.values(), ...others].includes(browserOf(endpoint))
 
-  /** Of somebody, the newest first. */
+  /** Somebody's browsers, the newest first. */
   async function list(staffId: string) {
     const rows = database.selectFrom('told_phones').selectAll().where('staff_id', '=', staffId).orderBy('created_at', 'desc').orderBy('id')
     const told = ({ id, endpoint, created_at: since }: Phone) => ({ id, since, browser: browserOf(endpoint), isTold: isKnown(endpoint) })
     return (await rows.execute()).map(told)
   }
 
-  /** Made at their first use, by whichever process comes first. Whoever was subscribed with earlier ones would be refused: nothing of that stays. */
+  /** The VAPID key pair, made at its first use by one process. A new pair ends all subscriptions, which push services accept only with the pair they began with. */
   async function keys() {
     const read = database.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey'])
     const kept = await read.executeTakeFirst()
@@ -78,8 +78,8 @@ export function createPhones(database: Database, others: readonly string[], cloc
     keys,
 
     /**
-     * What a browser answers for itself; whosever it was. Of too many the oldest goes. False where it is none, its push service is unknown, or
-     * it was only renewed and is nobody’s who asked to be told by such a one: another person may be signed in there by now.
+     * Saves a browser's subscription for somebody, who may not be its former owner, and removes their oldest beyond {@link MOST_PHONES}. False if it
+     * is invalid, its service not allowed, or a renewal of a browser that this person never subscribed: another may have signed in there since.
      */
     async keep(staffId: string, answer: string, isRenewed = false): Promise<boolean> {
       const asked = readAnswer(answer)
@@ -98,10 +98,10 @@ export function createPhones(database: Database, others: readonly string[], cloc
       return true
     },
 
-    /** One that is gone. */
+    /** Deletes a subscription that its push service has ended. */
     forget: (id: string) => database.deleteFrom('told_phones').where('id', '=', id).execute(),
 
-    /** One of somebody, or all of theirs. */
+    /** Deletes one subscription of somebody, or with null all of theirs. */
     async end(staffId: string, id: string | null): Promise<void> {
       const own = database.deleteFrom('told_phones').where('staff_id', '=', staffId)
       await (id === null ? own : own.where('id', '=', id)).execute()

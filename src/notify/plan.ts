@@ -10,13 +10,13 @@ import { REPEATED } from './outbox.ts'
 import { listToldPeople, takes, toldThisTime, type ToldPerson } from './people.ts'
 
 const REPEAT_MINUTES = 10
-/** What is only soon waits for more of its kind, so that people get one message of several; with looking and sending it is told within a minute. */
+/** How long a `soon` event waits for more of its kind, so that one message tells of several; with polling and sending that stays below a minute. */
 const GATHER_MINUTES = 0.75
 const AT_ONCE = 50
 
 const minutesFrom = (now: Date, minutes: number): string => new Date(now.getTime() + minutes * MINUTE_MILLISECONDS).toISOString()
 
-/** What was never told; and of what is told at once, what nobody has opened since. A clock that was set back holds nothing up. */
+/** Events that were never told, and urgent ones that nobody has opened since they were. A `told_at` in the future (the clock was set back) delays nothing. */
 const isDue = (now: Date) => (is: ExpressionBuilder<Tables, 'outbox'>) => {
   const isLongAgo = is.or([
     is('told_at', '<=', minutesFrom(now, -REPEAT_MINUTES)),
@@ -26,19 +26,19 @@ const isDue = (now: Date) => (is: ExpressionBuilder<Tables, 'outbox'>) => {
   return is.and([is('over_at', 'is', null), is.or([is('told_at', 'is', null), isAgain])])
 }
 
-/** Makes messages of what is due: of several processes each thing by one. True where something was. */
+/** Makes deliveries of due events, each event in one process; false if none was due. */
 export async function plan({ database, clock, ownCases }: DeliveryNeeds, channels: readonly Channel[]): Promise<boolean> {
   const now = clock.now()
   const due = database.selectFrom('outbox').select('id').where(isDue(now)).limit(AT_ONCE)
   if ((await due.executeTakeFirst()) === undefined) return false
-  // It waits for whoever will be the first.
+  // While nobody can be reached the event stays due: the first person to add an address is told of it.
   const everybody = await listToldPeople(database)
   if (!channels.some((channel) => [null, ...everybody].some((one) => channel.to(one).length > 0))) return false
   const own = new Map(await Promise.all(everybody.map(async ({ id }) => [id, await ownCases(id)] as const)))
   const time = now.toISOString()
   await database.transaction().execute(async (trx) => {
     const told = trx.updateTable('outbox').set((row) => ({ told_at: time, round: row('round', '+', 1) }))
-    // Asked again of each: another process may have come first.
+    // `isDue` is checked again in the update, because another process may have planned the event meanwhile.
     const events = await told
       .where('id', 'in', unheld(trx, due))
       .where(isDue(now))
@@ -48,7 +48,7 @@ export async function plan({ database, clock, ownCases }: DeliveryNeeds, channel
     for (const { id, kind, round, review_id } of events) {
       const { level } = EVENTS[kind]
       const next_at = level === 'soon' ? minutesFrom(now, GATHER_MINUTES) : time
-      // What is told at once is told of each case, and what is not, of all of its kind.
+      // A `now` delivery is about one case; any other tells of all open events of its kind.
       const about = { kind, event_id: level === 'now' ? id : null, attempt: 0, next_at, noted_at: time, state: 'waiting' as const }
       const isOwn = ({ id: one }: ToldPerson): boolean => level === 'now' && (own.get(one) ?? []).includes(review_id ?? '')
       const able = people.filter((person) => takes(person, kind) && !isOwn(person))
@@ -57,7 +57,7 @@ export async function plan({ database, clock, ownCases }: DeliveryNeeds, channel
         const receivers = [...(level === 'now' ? toldThisTime(reached, round) : reached), ...(channel.to(null).length > 0 ? [null] : [])]
         return receivers.map((person) => Object.assign({ id: randomUUID(), staff_id: person?.id ?? null, channel: channel.name }, about))
       })
-      // One that waits already will tell it.
+      // The conflict is a delivery that still waits for the same person and kind: it will count this event too.
       if (rows.length > 0)
         await trx
           .insertInto('deliveries')

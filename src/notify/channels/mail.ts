@@ -15,7 +15,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   EMESSAGE: 'refused',
 }
 
-/** Mail by the operator's server: encrypted, to a server whose certificate holds. Only a relay on this very machine that asks for no sign-in goes without. */
+/** Mail by the operator's SMTP server. TLS with a valid certificate is required, except for a relay on this machine that needs no sign-in. */
 export function openMail({ url, from }: { url: string; from: string }): Channel {
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = hostname.replace(/^\[(.*)\]$/u, '$1')
@@ -26,7 +26,7 @@ export function openMail({ url, from }: { url: string; from: string }): Channel 
     ...(port !== '' && { port: Number(port) }),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...(isOwnRelay ? { ignoreTLS: true } : { requireTLS: true }),
-    // It ends by itself, whoever waits for it.
+    // Nodemailer takes no abort signal: these timeouts end the attempt.
     connectionTimeout: SEND_MILLISECONDS,
     greetingTimeout: SEND_MILLISECONDS,
     socketTimeout: SEND_MILLISECONDS,
@@ -54,7 +54,7 @@ export function openMail({ url, from }: { url: string; from: string }): Channel 
   }
 }
 
-/** The same twice: as text, and as the plainest HTML, which loads nothing from anywhere. */
+/** The body as plain text and as HTML that loads nothing. */
 function written({ lines, link, foot }: Message): { text: string; html: string } {
   const open = fillIn(says.open, { link })
   const paragraph = (text: string): string => `<p>${asMarkup(text).replace(asMarkup(link), (href) => `<a href="${href}">${href}</a>`)}</p>`
@@ -66,7 +66,7 @@ function written({ lines, link, foot }: Message): { text: string; html: string }
 
 function failureOf(error: unknown): Failure {
   const { code = '', responseCode = 0, message = '' } = error as { code?: string; responseCode?: number; message?: string }
-  // Said by Node, in the name of a socket.
+  // Nodemailer gives an invalid certificate the code of any socket error: only the message tells it.
   if (/certificate|altname/iu.test(message)) return 'certificate'
   if (responseCode >= 400 && responseCode < 500 && code !== 'EAUTH') return 'limited'
   return valueNamed(FAILURES, code) ?? (responseCode >= 500 ? 'refused' : 'unreachable')

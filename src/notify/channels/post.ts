@@ -1,6 +1,6 @@
 import type { Failure } from '../../ground/database/told.ts'
 
-/** Follows nothing, and reads nothing of the answer but its status; 0: nobody answered. */
+/** Returns the HTTP status, or 0 without a response. Follows no redirect and does not read the response body. */
 export async function post(
   url: string,
   headers: Record<string, string>,

@@ -4,15 +4,15 @@ import type { Phone, Phones } from '../phones.ts'
 import { SEND_MILLISECONDS, type Channel, type Message } from './channel.ts'
 import { failureOf, post } from './post.ts'
 
-/** Whoever was away for longer reads the digest. */
+/** How long a push service keeps a message for a browser that is off; after that the daily digest tells the same. */
 const CARRIED_SECONDS = 24 * 60 * 60
-/** One that hangs leaves the others their answer. */
+/** The timeout of one browser; shorter than that of the whole message, so that one hanging push service does not fail the others. */
 const EACH_MILLISECONDS = SEND_MILLISECONDS - 2000
 const ENCODING = 'aes128gcm'
-/** The push service says that there is no such browser any more. */
+/** The statuses by which a push service says that the subscription has ended. */
 const GONE: ReadonlySet<number> = new Set([404, 410])
 
-/** To the browsers of somebody, by the push service of each (RFC 8030), which carries what only that browser can read. */
+/** Web Push to all browsers of a person (RFC 8030); the payload is encrypted for the browser, so its push service cannot read it. */
 export function openPush(phones: Phones, publicUrl: () => string): Channel {
   async function sendTo({ id, endpoint, p256dh, auth }: Phone, { key, kind, level, title, lines, link }: Message): Promise<Failure | null> {
     const payload = {
@@ -33,7 +33,7 @@ export function openPush(phones: Phones, publicUrl: () => string): Channel {
       'content-type': 'application/octet-stream',
       ttl: String(CARRIED_SECONDS),
       urgency: level === 'now' ? 'high' : 'normal',
-      // What is not delivered yet makes room for the next of its kind, which tells all of it.
+      // A push service replaces an undelivered message by a later one of the same topic; the later one counts all that is open.
       topic: kind,
     }
     const status = await post(endpoint, headers, new Uint8Array(cipherText), AbortSignal.timeout(EACH_MILLISECONDS))
@@ -46,11 +46,11 @@ export function openPush(phones: Phones, publicUrl: () => string): Channel {
     to: (person) => (person?.phones ?? []).flatMap(({ id, endpoint }) => (phones.isKnown(endpoint) ? id : [])),
     async send(message, to) {
       const failures = await Promise.all((await phones.read(to)).map((phone) => sendTo(phone, message)))
-      // Whoever has it on one of theirs is told.
+      // The person counts as told once one of their browsers has the message.
       return failures.includes(null) ? null : (failures[0] ?? 'refused')
     },
   }
 }
 
-/** Whom a push service may write to; of a site on this very computer nobody. */
+/** The contact that VAPID asks for (RFC 8292): this site, or a placeholder when it runs on localhost. */
 const subjectAt = (publicUrl: string): string => (publicUrl.startsWith('https:') ? publicUrl : 'mailto:situs@localhost')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Channel } from './channel.ts'
 import { failureOf, post } from './post.ts'
 
-/** To a program that the operator has named: a gateway to telephones, a system of those on call. Its answer is not read. */
+/** A POST to a program of the operator's, such as an SMS gateway or an on-call system; it goes to the hospital as a whole, not to a person. */
 export const openWebhook = ({ url, secret }: { url: string; secret: string }): Channel => ({
   name: 'webhook',
   to: (person) => (person === null ? [url] : []),
