@@ -6,19 +6,19 @@ import { keepWhileSame } from '../ground/time/keep-while.ts'
 const LONGEST_PATH = 200
 const LONGEST_WORDS = 120
 
-/** Names without a dot, at the end those of documents and pictures: programs are asked for by those who look for holes. */
+/** Segments without a dot, with the extension of a page, document or picture at most: others, such as .php, are what scanners ask for. */
 const PAGE = /^(?:\/[\p{L}\p{N}][\p{L}\p{N}\p{So} (),_+–-]*)+(?:\.(?:html?|aspx?|pdf|docx?|xlsx?|pptx?|jpe?g|png))?$/u
 const NO_PAGE = /^\/(?:wp-(?!content\/uploads)|admin|cgi-bin|vendor|phpmyadmin|backup|author|users?\/)/u
-/** A number of a telephone, a card or a patient, or what was drawn by chance. */
+/** A number of six digits or more (phone, card, patient), or what looks like a random token. */
 const OF_SOMEBODY = /\d{6}|[\p{L}\d]{24}|\p{L}\d+\p{L}\d|\d\p{L}+\d+\p{L}/u
 
-/** Whether it may have been a page of an old site, and names nobody. */
+/** Whether a path may have been a page of an old site and holds no personal number or token. */
 export function looksLikeOldPage(path: string): boolean {
   const isPage = path.length <= LONGEST_PATH && /\p{L}{3}/u.test(path) && PAGE.test(path)
   return isPage && !NO_PAGE.test(path) && !OF_SOMEBODY.test(path) && !isOwnPath(path)
 }
 
-/** What addresses say beside what they are about. */
+/** Words of addresses that say nothing of the subject. */
 const NOISE = /^(?:category|tag|page|author|wp|content|uploads|index|html?|php|aspx?|pdf|docx?|xlsx?|jpe?g|png|dan|di|ke|dari|yang|untuk)$/u
 
 const wordsIn = (text: string): string[] =>
@@ -26,7 +26,7 @@ const wordsIn = (text: string): string[] =>
     (one) => /\p{L}{2}/u.test(one) && !/\d{3}/u.test(one) && !NOISE.test(one),
   )
 
-/** The words of an address, for a search: no number that tells nothing. */
+/** The words of an address as a search query; empty if it does not look like an old page. */
 export function askedWords(path: string): string[] {
   const words = looksLikeOldPage(path) ? wordsIn(path) : []
   while (words.join(' ').length > LONGEST_WORDS) words.pop()
@@ -34,7 +34,7 @@ export function askedWords(path: string): string[] {
 }
 
 const MOST_FOUND = 5
-/** A word that so many names have tells nothing. */
+/** A word in more names than this is ignored. */
 const MOST_NAMED = 200
 
 const namesIn = ({ news, pages }: PublicationIndex) =>
@@ -43,7 +43,7 @@ const namesIn = ({ news, pages }: PublicationIndex) =>
     ({ word }) => word,
   )
 
-/** Texts by the words of their names, read once: those that share the most with what is asked, a rare word before common ones. */
+/** A search for publications whose titles and names share words with an address, ranked so that rare words weigh more; its index is kept while the texts stay. */
 export function findNearNames() {
   const keep = keepWhileSame(namesIn)
   return (index: PublicationIndex, words: readonly string[], mayRead: (one: ListedPublication) => boolean): ListedPublication[] => {

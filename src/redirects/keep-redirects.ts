@@ -6,7 +6,7 @@ import { REDIRECTS } from '../content/redirects/redirect-lines.ts'
 
 const LOOK_MILLISECONDS = 1000
 
-/** Old addresses as their file has them: looked at when one is asked for, once a second at most, and read when it is another. */
+/** The redirects of the content folder. `current` checks the file at most once a second, `look` always; it is read again only if it has changed. */
 export function keepRedirects(folderNow: () => string) {
   let redirects = readRedirects('')
   let [seen, lookedAt] = ['', -Infinity]
@@ -17,7 +17,7 @@ export function keepRedirects(folderNow: () => string) {
     const sign = await signOf(path)
     if (sign === seen) return redirects
     const { text, why } = sign === '' ? { text: '', why: null } : await readTextWithin(path, MAX_REDIRECT_BYTES)
-    // What was read before holds until it can be read again.
+    // A file that cannot be read leaves the former redirects in force.
     redirects = text === null ? { ...redirects, problems: [problemOf(`content/${REDIRECTS}`, why)] } : readRedirects(text)
     seen = sign
     return redirects

@@ -19,18 +19,18 @@ import { keepRedirects } from './keep-redirects.ts'
 import styles from './missing-page.css?inline'
 import { createUnknownAddresses } from './unknown-addresses.ts'
 
-/** Pages with the words of an address: so many are kept, and made one after the other with nine times as long between them. */
+/** The cache and the gate of "not found" pages with words of the address: one is rendered at a time, and rendering takes a tenth of the time at most. */
 const MOST_KEPT = 100
 const MAKING = { running: 1, waiting: 8, rest: 9 }
 
-/** Pages that people type, with a slash or in capitals. */
+/** Fixed pages that people also type with a trailing slash or in capitals. */
 const ROOMS = new Set<string>([endpoints.news, endpoints.info, endpoints.publicService, endpoints.allReviews, endpoints.privacy])
 
 export type OldAddresses = ReturnType<typeof createOldAddresses>
 
 type Needs = EditionNeeds & { database: Database; publicUrl: string }
 
-/** What is said of an address that nothing of this site answers: where it leads now, or what is nearest. */
+/** Answers addresses that nothing else of this site does: by a redirect, or a "not found" page with the nearest publications. */
 export function createOldAddresses(needs: Needs) {
   const { site, database, clock, publicUrl } = needs
   const redirects = keepRedirects(site.folder)
@@ -41,10 +41,10 @@ export function createOldAddresses(needs: Needs) {
   const gate = createGate(MAKING)
   const home = new URL(publicUrl).host
 
-  /** Another host of the hospital's leads to the one that is known. */
+  /** On another host than `publicUrl`, such as the old site's, the location is absolute. */
   const locationOf = ({ headers }: FastifyRequest, goal: string): string => (headers.host === home ? goal : publicUrl + goal)
 
-  /** Where an address leads; null for what is none of an old site. */
+  /** The location of a redirect, or null if redirects.yaml has none. */
   async function lead(request: FastifyRequest): Promise<string | null> {
     const goal = findRedirect(await redirects.current(), request.url)
     return goal && locationOf(request, goal)
@@ -59,18 +59,18 @@ export function createOldAddresses(needs: Needs) {
   return {
     redirects,
     unknown,
-    /** Of `/` with a query: what an old site had there and is not here is no front page. */
+    /** For `/` with a query: the redirect, null for the front page, or `not-found` for an old text that was not imported. */
     async leadFront(request: FastifyRequest): Promise<string | null> {
       const goal = await lead(request)
       if (goal === null && asksForOld(await redirects.current(), request.url)) throw new Problem('not-found')
       return goal
     },
-    /** Texts that anybody may read, by the words of an address. */
+    /** Public texts by the words of an address. */
     nearest: async (path: string) => nearest(await editions(), path),
-    /** Whether it is the address of one. */
+    /** Whether a path is the address of a public text. */
     isThere: async (path: string) => (await editions()).addresses.has(path),
 
-    /** For an address that is not there. */
+    /** The answer to an unknown address: a `goal` to redirect to, or a "not found" page. */
     async answer(request: FastifyRequest) {
       const goal = await lead(request)
       if (goal !== null) return { goal }
@@ -91,7 +91,7 @@ export function createOldAddresses(needs: Needs) {
   }
 }
 
-/** For those who followed an old link: ways on. */
+/** The "not found" page: a search with the words of the address, and publications with similar names. */
 function missingWords(words = '', links: readonly DocumentLink[] = []): ShortPageWords {
   const body = (
     <>

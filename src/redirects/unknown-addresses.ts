@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../ground/database/database.ts'
 import { DAY_MILLISECONDS, latestPast, type Clock } from '../ground/time/clock.ts'
 
-/** Of a process until they are written down, and of all together. */
+/** The most paths that a process counts until `sweep`, and that the table keeps. */
 const MOST_PATHS = 200
 const KEPT_DAYS = 7
-/** Whoever types wrongly does so once or twice. */
+/** A path with fewer requests is taken for a typing error and not listed. */
 const OFTEN = 3
 
-/** Counts what is asked for and unknown by its path alone, for a week; nothing is kept of who asks, or when. */
+/** Counts requests for unknown paths, for a week. Nothing is kept of who asked, or when. */
 export function createUnknownAddresses(database: Database, clock: Clock) {
   const counts = new Map<string, number>()
 
@@ -19,7 +19,7 @@ export function createUnknownAddresses(database: Database, clock: Clock) {
     counts.set(path, (counts.get(path) ?? 0) + 1)
   }
 
-  /** Writes down what was counted, and forgets what is over and what others are asked for more often than. */
+  /** Adds this process's counts to the table; deletes paths older than {@link KEPT_DAYS}, and the rarest beyond {@link MOST_PATHS}. */
   async function sweep(now = clock.now()): Promise<void> {
     const rows = [...counts].map(([path, count]) => ({ path, count, since: now.toISOString() }))
     counts.clear()
@@ -42,7 +42,7 @@ export function createUnknownAddresses(database: Database, clock: Clock) {
   return {
     note,
     sweep,
-    /** The most frequent first. */
+    /** Paths with at least {@link OFTEN} requests, the most frequent first. */
     async often() {
       await sweep()
       const all = database.selectFrom('unknown_addresses').select(['path', 'count']).where('count', '>=', OFTEN)

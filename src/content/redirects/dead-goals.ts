@@ -11,7 +11,7 @@ import { REDIRECTS } from './redirect-lines.ts'
 
 const FOLDERS = Object.keys(MOST_IN_FOLDER)
 
-/** Whether a goal is a text or file of ours that is not there. Of these only the names are looked at. */
+/** Returns a check whether a target is a publication or attachment of this site that does not exist. Reads only file names, no file. */
 export async function findDead(folder: string): Promise<(goal: string) => boolean> {
   const names = await Promise.all(
     FOLDERS.map(async (place) => ((await listFolder(join(folder, place))) ?? []).map((name) => `${place}/${name}`)),
@@ -23,7 +23,7 @@ export async function findDead(folder: string): Promise<(goal: string) => boolea
   }
 }
 
-/** What is wrong with lines of the file, and which lead to what is gone. */
+/** The faults of redirects.yaml (`faults`), and the lines whose target does not exist (`dead`). */
 export async function checkRedirects(folder: string): Promise<{ faults: readonly ContentProblem[]; dead: ContentProblem[] }> {
   const file = join(folder, REDIRECTS)
   if (!(await listFolder(folder))?.includes(REDIRECTS)) return { faults: [], dead: [] }

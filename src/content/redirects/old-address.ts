@@ -1,33 +1,33 @@
 import { decodedPath } from '../../contract/address-name.ts'
 import { bedEndpoints, endpoints } from '../../contract/endpoints.ts'
 
-/** What those who share an address have put into it. */
+/** Query parameters that social networks and mail tools add to a shared address. */
 const ADDED = /^(?:utm_.*|fbclid|gclid|igshid|replytocom)$/u
-/** WordPress counts all of its texts and files in one row, and finds each by any of these. */
+/** The query parameters by which WordPress finds a post, page or file; all three share one sequence of ids. */
 const POST_NUMBER = /^(?:p|page_id|attachment_id)$/u
 
-/** What an old address may have behind or before what names its text, one after the other. */
+/** Parts of an old path that do not identify its text, in the order in which they are taken off. */
 const MAY_HAVE = [
-  // Stuck to it in a letter or a chat.
+  // Punctuation that followed the address in a letter or a chat.
   /[^\p{L}\p{N}]{1,8}$/u,
-  // Another form or page of the same.
+  // Another format of the same text (feed, AMP), or another page of it.
   /\/(?:feed(?:\/(?:rss2?|atom|rdf))?|amp|embed|trackback|(?:comment-)?page[/-]\d+|\d+)$/u,
-  // Another size of a picture.
+  // The suffix of a resized picture.
   /(?:-\d+x\d+|-scaled)(?=\.\w+$)/u,
-  // Its day.
+  // The date before the name.
   /^\/\d{4}\/\d\d(?:\/\d\d)?(?=\/[^/]*\p{L})/u,
   /\/index\.(?:php|html?)$/u,
 ]
 
 const OWN = new Set<unknown>(['', '/images', '/avatars', '/pictures', '/assets', '/berkas', '/robots.txt', '/sitemap.xml'])
 for (const own of [...Object.values(endpoints), ...Object.values(bedEndpoints)]) OWN.add(own)
-/** Where nothing but this site's own stands, whoever answers there. */
+/** Paths below which only this site answers, also for addresses that do not exist. */
 const OWN_BELOW = /^\/(?:api|petugas|login|logout|wa|ulasan|assets|\.well-known)(?:\/|$)/u
 
-/** What this site answers itself, by its {@link plainPath}. */
+/** Whether a path, as {@link plainPath} gives it, belongs to this site and can be no old address. */
 export const isOwnPath = (path: string): boolean => OWN.has(path) || OWN_BELOW.test(path)
 
-/** Written in one way: decoded, in small letters, without a host, and without the slash at its end; empty for the front page. */
+/** Normalises a path: decoded, lower case, without host and trailing slash; empty for the front page. */
 export const plainPath = (path: string): string =>
   decodedPath(path.replace(/^https?:\/\/[^/?]*/iu, ''))
     .normalize('NFC')
@@ -36,7 +36,7 @@ export const plainPath = (path: string): string =>
     .replace(/\/index\.php(?=\/.)/u, '')
     .replace(/\/$/u, '')
 
-/** The path as it is asked for, and what it may mean, the nearest first. */
+/** The path as requested, then ever shorter variants without the parts that do not identify a text. */
 export function waysTo(path: string): string[] {
   const ways = [path]
   for (const part of MAY_HAVE) ways.push((ways.at(-1) ?? '').replace(part, ''))
@@ -45,11 +45,11 @@ export function waysTo(path: string): string[] {
 
 type Query = ReadonlyMap<string, string>
 
-/** What a line of the file, or a request, is known by: its path, and the values of these names of its query. */
+/** The key by which a request finds a line of redirects.yaml: the path, and the values of the query parameters in `names`. */
 export const keyOf = (path: string, query: Query, names: readonly string[]): string =>
   names.reduce((key, name) => `${key}?${name}=${query.get(name) ?? ''}`, path)
 
-/** Of the query nothing that was added since, numbers of posts under one name. */
+/** Splits an address; the query is without parameters that sharing adds, and WordPress ids all stand under `p`. `names` is sorted. */
 export function splitAddress(address: string): { path: string; query: Query; names: string[] } {
   const [, path = '', search = ''] = /^([^?#]*)\??([^#]*)/u.exec(address) ?? []
   const query = new Map<string, string>()

@@ -9,29 +9,29 @@ export const MOST_REDIRECTS = 20_000
 export const MAX_REDIRECT_BYTES = 4_000_000
 
 const MOST_PROBLEMS = 100
-/** No address is longer that a browser asks for. */
+/** Characters; browsers request no longer address. */
 const LONGEST_LINE = 4000
-/** Ways in which the query of one path may be asked. */
+/** Sets of query parameters that one path may have, as a request tries each of them. */
 const MOST_QUERIES = 8
 
-/** A line as it is written. */
+/** A line of redirects.yaml: `from` and `to` as written, `written` the whole line, `line` its number from 1. */
 export type RedirectLine = { line: number; from: string; to: string; written: string }
 
 export interface Redirects {
-  /** Those that hold. */
+  /** The lines without a fault. */
   lines: readonly RedirectLine[]
-  /** By the key of an old address, where it leads in the end. */
+  /** The final target by the key of an old address ({@link keyOf}), with chains of redirects resolved. */
   goals: ReadonlyMap<string, string>
-  /** By a path, which names of its query matter. */
+  /** By path: the sets of query parameters that its lines have. */
   queries: ReadonlyMap<string, readonly (readonly string[])[]>
   problems: readonly ContentProblem[]
 }
 
-/** One line of YAML, `old: new`; either may stand in quotes. */
+/** One line of YAML, `old: new`; each of both may be quoted. */
 const LINE = /^(['"]?)(?<from>(?:[/?]|https?:)\S*?)\1[ \t]*:[ \t]+(['"]?)(?<to>[^\s'"]\S*?)\3[ \t]*(?:[ \t]#.*)?$/u
 const SAYS_NOTHING = /^\s*(?:#.*|---)?$/u
 
-/** An address of this site as it is sent, or null: nothing leads anywhere else, nor to what is for programs or changes something. */
+/** The target as a `Location` header has it, or null if it is no address of this site, or one for programs, for staff or that changes something. */
 export function goalOf(to: string): string | null {
   if (/^(?:\/[\w-][\w.-]*)+$/u.test(to) && !PROGRAMS.test(to)) return to
   if (!/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(to)) return null
@@ -41,7 +41,7 @@ export function goalOf(to: string): string | null {
 
 const PROGRAMS = /^\/(?:api|petugas|login|logout|wa|assets|upload-review)(?:\/|$)/iu
 
-/** What a text says that stands in `redirects.yaml`: a line that does not hold is told, and takes no other with it. */
+/** Reads the text of redirects.yaml. A line with a fault is left out and told in `problems`; all others hold. */
 export function readRedirects(text: string, file = `content/${REDIRECTS}`): Redirects {
   const known = lastRead.find((one) => one.text === text && one.file === file)
   if (known !== undefined) return known.redirects
@@ -88,11 +88,11 @@ export function readRedirects(text: string, file = `content/${REDIRECTS}`): Redi
   return redirects
 }
 
-/** What was read last: a save compares what was there with what is to be. */
+/** The results for the last two texts: a save reads the text before and after itself again and again. */
 const lastRead: { text: string; file: string; redirects: Redirects }[] = []
 const MOST_KEPT = 2
 
-/** Where each leads in one step; null for those that lead around in a ring. */
+/** The final target of every key, with chains resolved; null for lines that form a loop. */
 function followed(said: ReadonlyMap<string, { goal: string }>): ReadonlyMap<string, string | null> {
   const goals = new Map<string, string | null>()
   for (const start of said.keys()) {
@@ -111,21 +111,21 @@ function followed(said: ReadonlyMap<string, { goal: string }>): ReadonlyMap<stri
   return goals
 }
 
-/** Whether it asks the front page for what the file knows others of: a number of a post that was not taken over. */
+/** Whether the query has parameters that redirects.yaml uses on this path, such as the id of a WordPress post on `/`: then it means an old text. */
 export function asksForOld({ queries }: Pick<Redirects, 'queries'>, address: string): boolean {
   const { path, query } = splitAddress(address)
   return (queries.get(path) ?? []).some((names) => names.every((name) => query.has(name)))
 }
 
-/** Where an address leads that nothing of this site answers, or null. */
+/** The target of an address that this site does not answer, or null. */
 export function findRedirect({ goals, queries }: Pick<Redirects, 'goals' | 'queries'>, address: string): string | null {
   if (goals.size === 0) return null
   const { path, query, names } = splitAddress(address)
   for (const way of waysTo(path)) {
-    const told = names.length === 0 ? [] : (queries.get(way) ?? [])
-    // Where others are found by their number, one that nobody knows was not taken: the page of all of them is not its own.
-    const whole = told.some((one) => one.join() === 'p') && names.includes('p') ? [] : [[]]
-    for (const asked of [...told, ...whole]) {
+    const known = names.length === 0 ? [] : (queries.get(way) ?? [])
+    // A post id that no line knows was not imported: the line of the path without a query, a list of posts, is no target for it.
+    const whole = known.some((one) => one.join() === 'p') && names.includes('p') ? [] : [[]]
+    for (const asked of [...known, ...whole]) {
       const goal = goals.get(keyOf(way, query, asked))
       if (goal !== undefined) return goal
     }

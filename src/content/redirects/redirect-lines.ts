@@ -1,20 +1,20 @@
-/** Old addresses and where they lead now, a line each. */
+/** The file of redirects: an old address and its target in each line. */
 export const REDIRECTS = 'redirects.yaml'
 
 const linesOf = (text: string | null): string[] => (text ?? '').replace(/^\ufeff/u, '').match(/[^\r\n]+/gu) ?? []
 
-/** A line as the file has it. */
+/** The line of redirects.yaml for one redirect, without a line break. */
 export const writeLine = (from: string, to: string): string => [from, to].map((address) => address.replaceAll(/\s/gu, '%20')).join(': ')
 
-/** The lines that are other: each stands for itself, so that what is done with one can be taken back whatever became of others. */
+/** The lines that were removed (`before`) and added (`after`). Only these are kept in the history, so that undoing one change leaves others alone. */
 export function changedLines(before: string | null, after: string | null): { before: string | null; after: string | null } {
   const [old, now] = [linesOf(before), linesOf(after)]
-  const [there, then] = [new Set(old), new Set(now)]
+  const [inOld, inNew] = [new Set(old), new Set(now)]
   const text = (lines: readonly string[]): string | null => (lines.length === 0 ? null : `${lines.join('\n')}\n`)
-  return { before: text(old.filter((line) => !then.has(line))), after: text(now.filter((line) => !there.has(line))) }
+  return { before: text(old.filter((line) => !inNew.has(line))), after: text(now.filter((line) => !inOld.has(line))) }
 }
 
-/** Of these lines those that stand in a text and lead to none of those addresses. */
+/** Those of `lines` that `text` still has and whose target is not in `led`; null if there are none. */
 export function linesLeft(lines: string | null, text: string | null, led: ReadonlySet<string>): string | null {
   const there = new Set(linesOf(text))
   return changedLines(
@@ -25,19 +25,19 @@ export function linesLeft(lines: string | null, text: string | null, led: Readon
   ).before
 }
 
-/** A text with these lines for those, where they stood or at its end; null where one of those does not stand there. */
+/** Replaces the lines `before` of a text by `after`, in their place or else at its end; null if the text lacks one of `before`. */
 export function exchangeLines(text: string | null, before: string | null, after: string | null): string | null {
   const changed = changedLines(before, after)
-  const gone = new Set(linesOf(changed.before))
-  const there = (text ?? '').split(/(?<=\n)/u).filter(Boolean)
-  const bare = (line: string): string => linesOf(line)[0] ?? ''
-  const found = new Set(there.map(bare))
-  if (![...gone].every((line) => found.has(line))) return null
+  const removed = new Set(linesOf(changed.before))
+  const current = (text ?? '').split(/(?<=\n)/u).filter(Boolean)
+  const withoutBreak = (line: string): string => linesOf(line)[0] ?? ''
+  const found = new Set(current.map(withoutBreak))
+  if (![...removed].every((line) => found.has(line))) return null
   const end = text?.includes('\r\n') ? '\r\n' : '\n'
   const added = linesOf(changed.after).flatMap((line) => (found.has(line) ? [] : line + end))
-  const at = there.findIndex((line) => gone.has(bare(line)))
-  const [above, below] = (at < 0 ? [there, []] : [there.slice(0, at), there.slice(at)]).map((lines) =>
-    lines.filter((line) => !gone.has(bare(line))),
+  const at = current.findIndex((line) => removed.has(withoutBreak(line)))
+  const [above, below] = (at < 0 ? [current, []] : [current.slice(0, at), current.slice(at)]).map((lines) =>
+    lines.filter((line) => !removed.has(withoutBreak(line))),
   )
   const isOpen = added.length > 0 && above?.at(-1)?.endsWith('\n') === false
   return [...(above ?? []), ...(isOpen ? [end] : []), ...added, ...(below ?? [])].join('')

@@ -20,7 +20,7 @@ import { NamedLines, SearchForm } from '../today/search.tsx'
 const AT_ONCE = 50
 const ROOM = OLD_ADDRESSES_LINK.href
 
-/** All that lead somewhere, the newest first, and what is asked for and unknown; with an address in the query its form. */
+/** The list of redirects, the newest first, and of unknown addresses often asked for; with `lama` in the query the form of one redirect. */
 export async function openRedirects(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, query } = asked
   if (query.has('lama')) return showForm(asked, query)
@@ -73,7 +73,7 @@ const HINTS = {
   goal: 'Di situs ini, misalnya /kabar/2026/donor-darah. Boleh ditempel seluruhnya dari peramban.',
 }
 
-/** One old address with where it leads; texts with such a name are offered. */
+/** The form of one redirect; publications with similar names are offered as targets. */
 async function showForm({ needs }: AskedByStaff, answers: URLSearchParams, trouble: readonly string[] = []): Promise<StaffAnswer> {
   const old = await standing(needs, answers)
   const goal = { ...field(answers, 'alamat', 'Alamat tujuan', HINTS.goal), value: answers.get('alamat') ?? old?.to ?? '' } as FormField
@@ -91,16 +91,16 @@ async function showForm({ needs }: AskedByStaff, answers: URLSearchParams, troub
   return { page: { title: old ? 'Ubah alamat lama' : 'Tambah alamat lama', body, isWrong: trouble.length > 0, back: OLD_ADDRESSES_LINK } }
 }
 
-/** The line that is to be changed, as it stands now. */
+/** The line that is being changed, as redirects.yaml has it now. */
 async function standing({ oldAddresses }: AskedByStaff['needs'], answers: URLSearchParams): Promise<RedirectLine | undefined> {
   const { lines } = await oldAddresses.redirects.look()
   return lines.find(({ from }) => from === answers.get('semula'))
 }
 
-/** The host, with what stands before it, of an address that was pasted whole. */
+/** The scheme and host of an address that was pasted whole. */
 const HOST = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?(?=[/?])/iu
 
-/** Adds, changes or takes away one. */
+/** Adds, changes or removes a redirect. */
 export async function takeRedirect(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff } = asked
   const old = await standing(needs, form)
@@ -123,7 +123,7 @@ export async function takeRedirect(asked: AskedByStaff): Promise<StaffAnswer> {
   return showForm(asked, form, faults)
 }
 
-/** What can be told before it is saved. */
+/** The faults of a form that can be found before saving. */
 async function refusals({ needs }: AskedByStaff, from: string, to: string): Promise<string[]> {
   if (from.length < 2 || to === '') return ['Isi alamat lama dan tujuannya.']
   if (await needs.oldAddresses.isThere(plainPath(from))) return [capitalised(fillIn(redirectFaults.own, { from: quoted(from) }))]
