@@ -15,14 +15,14 @@ import { EntryRow, pageOf } from '../contents/rows.tsx'
 const AT_ONCE = 60
 export const SENT_FILES = 'berkas'
 
-/** A form that sends several files, or the one that stands in the place of another. */
+/** The form that uploads files, or one file in place of another (`hidden` names it). */
 function sender(button: string, hidden: Hidden, lead: readonly string[], trouble: readonly string[] = []) {
   const hint = 'PDF, DOCX, XLSX, PPTX, ODT, ODS, atau CSV, masing-masing paling besar 20 MB.'
   const field: FormField = { kind: 'upload', name: SENT_FILES, label: 'Berkas', hint, value: '', takes: CHOOSABLE_ATTACHMENTS }
   return <FormPage body={{ post: staffEndpoints.sendAttachments, fields: [field], hidden, lead, trouble, button }} />
 }
 
-/** The files that visitors are given, the newest first, each with the texts and facts that name it or link to it, by this name or an older one. */
+/** The current attachments, the newest first, each with the publications and facts that use it, by this name or a former one. */
 async function readAttachments({ pictures, publications, current, about: askContent }: StaffNeeds) {
   const [files, entries, about] = await Promise.all([listAttachments(pictures.folder()), readIndex(pictures.folder()), askContent()])
   const { news, pages } = await publications.index()
@@ -45,7 +45,7 @@ async function readAttachments({ pictures, publications, current, about: askCont
   })
 }
 
-/** `done`: what was kept of what was sent just now; `trouble`: what was not, and why. */
+/** `done`: sentences about the files just saved; `trouble`: about those refused, and why. */
 export async function showAttachments({ needs, query }: AskedByStaff, done: string[] = [], trouble: string[] = []): Promise<StaffAnswer> {
   const files = await readAttachments(needs)
   const { shown, older } = pageOf(files, query, AT_ONCE, ATTACHMENTS_LINK.href)
@@ -66,14 +66,14 @@ export async function showAttachments({ needs, query }: AskedByStaff, done: stri
   return { page: { title: ATTACHMENTS_LINK.text, body, isWrong: trouble.length > 0 } }
 }
 
-/** The one that visitors are given under that name: no path is made of what a request says. */
+/** The current attachment of that name, else `not-found`. It is looked up in the list, so that a request's name never becomes a path. */
 export async function findListed(needs: StaffNeeds, name: string | null) {
   const file = (await readAttachments(needs)).find((one) => one.name === name)
   if (file === undefined) throw new Problem('not-found')
   return file
 }
 
-/** One file: where it is used, and what can be done with it. */
+/** The page of one attachment: where it is used, and forms that replace and remove it. */
 export async function showAttachment({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const { name, title, says } = await findListed(needs, query.get('nama'))
   const told =

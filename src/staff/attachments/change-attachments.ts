@@ -11,7 +11,7 @@ import { attachmentRefusals } from '../words/words.ts'
 import { findListed, SENT_FILES, showAttachments } from './attachment-list.tsx'
 import { takeAttachment } from './take-attachment.ts'
 
-/** Keeps all that was sent and can be kept; where one was sent for another, the old address leads to it from now on. */
+/** Saves the uploaded files that are accepted; one sent to replace another (`ganti`) gets a redirect from the old address. */
 export async function takeAttachments(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, sent } = asked
   const old = form.has('ganti') ? (await findListed(needs, form.get('ganti'))).name : null
@@ -36,7 +36,7 @@ export async function removeAttachment(asked: AskedByStaff): Promise<StaffAnswer
   return setEntry(asked, name, { removed: (await asked.needs.about()).today }, `Berkas dihapus: ${name}`)
 }
 
-/** Writes down what became of a file; all else that stands there stays. */
+/** Writes the entry of one attachment into the register, and leaves the rest of the file as it is. */
 async function setEntry(asked: AskedByStaff, name: string, entry: AttachmentEntry, title: string): Promise<StaffAnswer> {
   const { needs, staff } = asked
   const before = await readFile(join(needs.pictures.folder(), REGISTER), 'utf8').catch(() => null)

@@ -10,10 +10,10 @@ import type { AskedByStaff } from '../asked.tsx'
 import { explainRefusal } from '../save.ts'
 import { attachmentNotes, attachmentRefusals, refusals } from '../words/words.ts'
 
-/** Its name beside the texts, with what whoever sent it should know; or why it is not kept. */
+/** The file's name in the attachments folder, with notes for the sender; or why it was refused. */
 export type TakenAttachment = { file: string; notes: string[] } | { why: string }
 
-/** Keeps a file that was sent, whole or not at all. `called`: as its sender calls it. */
+/** Saves an uploaded file, whole or not at all. `called`: its name on the sender's device. */
 export async function takeAttachment(asked: AskedByStaff, { path, size }: SpooledUpload, called: string): Promise<TakenAttachment> {
   const { needs, staff, log } = asked
   const { folder, uploads } = needs.pictures
@@ -35,11 +35,11 @@ export async function takeAttachment(asked: AskedByStaff, { path, size }: Spoole
   return { file: put.file, notes: notes.filter(Boolean) }
 }
 
-/** Without its endings: they are known by its bytes. */
+/** The name without extensions; the extension is determined from the bytes. */
 const plainName = (called: string): string =>
   nameInAddress(called.replace(/(?:\.[a-z]{1,5})+$/iu, ''), LONGEST_NAME - '-4000'.length) || 'berkas'
 
-/** Never over another one, also one that was taken away; where the same bytes are there, they are used. */
+/** Writes the file under a name that no present or removed attachment has; a present one with the same bytes is used instead. */
 async function putAttachment(folder: string, name: string, kind: string, bytes: Buffer) {
   const place = join(folder, ATTACHMENT_FOLDER)
   await mkdir(place, { recursive: true, mode: 0o750 })

@@ -6,10 +6,10 @@ import { refuseSave } from '../save.ts'
 import { isWaiting, oldTextAddress, STANDINGS } from './old-text.tsx'
 import reportStyles from './report.css?inline'
 
-/** Browsers, and what stands before the site, wait for so long. */
+/** How long a press waits for its work; longer than this, browsers and proxies may give up. */
 const PATIENCE_MILLISECONDS = 20_000
 
-/** What was read of an old site, as its report tells it; each text can be read, and one press publishes all that is taken. */
+/** The report of an import that waits: each text can be read, and one press publishes all that was accepted. */
 export async function showOldSite({ needs }: AskedByStaff): Promise<StaffAnswer> {
   const looked = await needs.oldSite.look()
   if (looked === null) return message(200, OLD_SITE_LINK.text, ['Tidak ada hasil impor yang menunggu.'], { back: NEWS_LINK })
@@ -65,7 +65,7 @@ function ReadLink({ name, title, standing }: { name: string; title: string; stan
   )
 }
 
-/** Publishes all that is taken, keeps a held text as a draft, or takes away what waits. */
+/** Publishes all accepted texts (`terbit`), saves one held text as a draft (`draf`), or discards the import (`buang`). */
 export async function takeOldSite(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff, log } = asked
   const acts = new Map([
@@ -84,7 +84,7 @@ export async function takeOldSite(asked: AskedByStaff): Promise<StaffAnswer> {
     : message(409, 'Belum terbit', [why], { back: OLD_SITE_LINK })
 }
 
-/** What is said of a text in its form means something else here. */
+/** Refusals whose usual sentence speaks of one text in a form and would mislead here. */
 const OTHERWISE: ReadonlyMap<string, string> = new Map([
   ['text-collision', 'Orang lain baru saja mengubah salah satu tulisan ini. Tekan sekali lagi.'],
   [

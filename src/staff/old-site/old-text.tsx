@@ -13,7 +13,7 @@ import { stateWords } from '../publications/publication-list.tsx'
 
 export const oldTextAddress = (key: string): string => addressOf(staffEndpoints.oldText, { butir: key })
 
-/** How a text stands to what is on the site. */
+/** The sentence about how an imported text compares with the site. */
 export const STANDINGS: Readonly<Record<NonNullable<StandingItem['standing']>, string>> = {
   new: '',
   newer: 'Di situs lama ada yang lebih baru',
@@ -28,7 +28,7 @@ const reasonsOf = ({ reasons }: Pick<StandingItem, 'reasons'>): string[] =>
 
 export const isWaiting = ({ standing }: Pick<StandingItem, 'standing'>): boolean => standing === 'new' || standing === 'newer'
 
-/** One text as visitors would read it; of what is held nothing can be pressed. */
+/** One imported text as visitors would read it; a held one has no working links. */
 export async function showOldText({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const item = await needs.oldSite.item(query.get('butir') ?? '')
   if (item === null) throw new Problem('not-found')
@@ -72,7 +72,7 @@ export async function showOldText({ needs, query }: AskedByStaff): Promise<Staff
   return { page: { title: one?.head.title ?? title, body, back: OLD_SITE_LINK, styles: publicationStyles } }
 }
 
-/** Its letters and addresses as they are read, none of which leads on. */
+/** The text with every link replaced by its words and its address, so that nobody follows a suspicious one. */
 function unpressable(one: Publication): Publication {
   return {
     ...one,
@@ -92,7 +92,7 @@ function plain(node: Nodes): Nodes {
   return { ...node, children } as Nodes
 }
 
-/** As it was made small when it was read. */
+/** A picture of the import, at the size to which the import reduced it. */
 export async function showOldPicture({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const name = query.get('nama') ?? ''
   const body = PICTURE_FILE.test(name) ? await needs.oldSite.picture(name) : null

@@ -1,6 +1,6 @@
 import { plainSigns } from '../../said/plain-signs.ts'
 
-/** Lines that only part others, as people draw them: an empty line does. */
+/** A line of dashes or signs that people draw as a separator; it becomes an empty line. */
 const ONLY_DRAWN = /^[-=]+$|^[-=*_~–—\s]{3,}$/u
 const BULLET = /^[•·▪●◦‣∙–—]\s*|^[-*]\s+|^-(?=\p{L})/u
 const NUMBER = /^(\d{1,2})([.)])(?:\s+|(?=\p{L}))/u
@@ -8,14 +8,14 @@ const LETTER = /^([a-z])[.)]\s+/u
 const TABLE = /^\s*\|?\s*:?-{2,}:?\s*\|[\s|:-]*$/mu
 const HEADING = /^#{1,6}\s/u
 
-/** `depth`: by how much it stands within a list; null for what is none. */
+/** `depth`: the indent within a list, in spaces; null outside lists. */
 interface Line {
   text: string
   depth: number | null
   isItem: boolean
 }
 
-/** A text as people send it by WhatsApp, as CommonMark that reads the same. What is CommonMark stays: done twice, it changes nothing. */
+/** Turns a text typed as in WhatsApp into CommonMark that reads the same. CommonMark stays as it is: the function is idempotent. */
 export function clerkText(typed: string): string {
   const plain = plainSigns(typed.replaceAll(/\r\n?|[\u2028\u2029\v\f]/gu, '\n').replaceAll('\t', ' '))
   const lines = plain.split('\n').map((line) => (ONLY_DRAWN.test(line.trim()) ? '' : line.trimEnd()))
@@ -33,7 +33,7 @@ export function clerkText(typed: string): string {
   return written.join('\n\n')
 }
 
-/** A single line break stays one; a list, a heading and a quotation stand apart from what is none. */
+/** The line break between two lines: a hard break, or an empty line around lists, headings and quotations. */
 function between(line: Line, next: Line | undefined): string {
   if (next === undefined) return ''
   if (next.isItem && line.depth !== null) return '\n'
@@ -41,7 +41,7 @@ function between(line: Line, next: Line | undefined): string {
   return isApart || line.text.startsWith('>') !== next.text.startsWith('>') ? '\n\n' : '  \n'
 }
 
-/** Each sign that begins an item, as CommonMark has it; letters and bullets right below a number are a list within its own. */
+/** Writes list markers as CommonMark has them; letters and bullets right below a numbered item become a nested list. */
 function nameLines(lines: readonly string[], wasInList: boolean): Line[] {
   const isLettered = ['a', 'b'].every((letter) => lines.some((line) => LETTER.exec(line.trimStart())?.[1] === letter))
   const first = lines.find((line) => isItem(line.trimStart(), isLettered)) ?? ''
@@ -69,7 +69,7 @@ function nameLines(lines: readonly string[], wasInList: boolean): Line[] {
 
 const isItem = (line: string, isLettered: boolean): boolean => BULLET.test(line) || NUMBER.test(line) || (isLettered && LETTER.test(line))
 
-/** WhatsApp's bold, and signs that would mean something in CommonMark by accident. */
+/** Turns WhatsApp's `*bold*` into `**bold**`, and escapes characters that CommonMark would take for markup. */
 function writeSigns(line: string): string {
   return line
     .replaceAll('```', '')

@@ -3,12 +3,12 @@ import { staffEndpoints } from '../../contract/endpoints.ts'
 import type { AskedByStaff, StaffAnswer } from '../asked.tsx'
 
 const MOST_LETTERS = 350_000
-/** As a form writes it down, a sign of HTML is up to three. */
+/** Form encoding makes up to three bytes of one character of HTML. */
 export const PASTED_BYTES = 3 * MOST_LETTERS
 
-/** Of a text of Word or of a web page: as a clerk would have typed it, and in words what did not come along. */
+/** Answers with JSON: HTML pasted from Word or a web page as plain text (`text`), and a sentence about what was left out (`told`). */
 export async function takePasted({ form }: AskedByStaff): Promise<StaffAnswer> {
-  // Once in a while: a reader of HTML is loaded then.
+  // The HTML parser is loaded only here, as pasting is rare.
   const { fromHtml } = await import('../../content/publications/from-html.ts')
   const html = form.get('html') ?? ''
   const read = html.length > MOST_LETTERS ? null : fromHtml(html)
@@ -26,7 +26,7 @@ const LEFT_OUT: Readonly<Record<LeftOut['what'], string>> = {
 const describeLeftOut = (dropped: readonly LeftOut[]): string[] =>
   [...Map.groupBy(dropped, ({ what }) => what)].map(([what, all]) => `${all.length} ${LEFT_OUT[what]}.`)
 
-/** The browser pastes plain text as ever; where the answer comes in time, it takes its place. */
+/** The browser pastes plain text as usual; the answer replaces it if the clerk has not changed it meanwhile. */
 export const PASTE_SCRIPT = `
 const area = document.querySelector('textarea[name=text]')
 const told = area.parentNode.appendChild(document.createElement('p'))

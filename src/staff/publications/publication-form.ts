@@ -29,7 +29,7 @@ import { readSaidMoment } from './said-moment.ts'
 
 export type Kind = Publication['kind']
 
-/** A text as it stands in its file, or as one begins. */
+/** A text as read from its file, or an empty new one. */
 export interface Opened {
   kind: Kind
   /** Below `content/`; null for a new one. */
@@ -39,13 +39,13 @@ export interface Opened {
   text: string
 }
 
-/** What is seldom answered stands folded. */
+/** Fields that are seldom filled in; the form folds them. */
 const SELDOM = new Set(['from', 'event', 'contact', 'summary', 'pinned', 'parent', 'order'])
 const MOMENTS = ['from', 'until', 'event.from', 'event.until']
 const UNASKED = new Set(['draft', 'updated'])
 export const [PHOTOS, FILES, THERE] = ['image', 'berkas-baru', 'berkas-ada']
 
-/** Whatever can be read of a file, also of one with faults: it is mended here. */
+/** Reads as much of a file as can be read, even with faults, so that the form can correct them. */
 export function openText(kind: Kind, path: string | null, source: string | null): Opened {
   const { front, text } = splitFront(source ?? '')
   const head = groupOr(parseDocument(front).toJS() as unknown)
@@ -57,7 +57,7 @@ function treeOf(kind: Kind): GroupField {
   return { ...tree, fields: tree.fields.filter(({ name }) => !UNASKED.has(name)) }
 }
 
-/** What the form asks. Files stand behind all that is typed: it is read whatever becomes of them. */
+/** The fields of the form. Uploads stand last, so that what was typed has been read even if an upload fails. */
 export function textFields(
   about: ContentNow,
   { kind, head, text }: Opened,
@@ -107,7 +107,7 @@ export function textFields(
 
 const [NEWEST, MOST_SHOWN] = [8, 300]
 
-/** What is on the site already, to be named in this text too. */
+/** Attachments of the site that this text can name too. */
 function filesThere(there: readonly ListedAttachment[], files: FormField[], answers: FormAnswers): FormField[] {
   const isNamed = new Set(allFields(files).flatMap((field) => ('value' in field ? field.value : [])))
   const shown = there.filter(({ name }) => !isNamed.has(name)).slice(0, MOST_SHOWN)
@@ -131,7 +131,7 @@ const upload = (name: string, label: string, hint: string, takes: string): FormF
   isOptional: true,
 })
 
-/** Those that were sent: what they show and are called is written, and they are put in order. */
+/** The list of uploaded pictures or files: descriptions and order can be changed; the files themselves cannot. */
 function sentList(list: FormField | undefined): FormField[] {
   if (list?.kind !== 'list' || list.items.length === 0) return []
   const items = list.items.map((item) => ({
@@ -147,7 +147,7 @@ function sentList(list: FormField | undefined): FormField[] {
 
 type Read = { ok: true; source: string; publication: Publication } | { ok: false; errors: Record<string, string>; others: ContentProblem[] }
 
-/** The file as the answers make it, read as every other file is: with what is wrong beside its field. */
+/** Writes the file's text from the answers and reads it like any other; faults come back by the name of their field. */
 export function readAnswers(
   about: ContentNow,
   { kind, path, source, head: opened }: Opened,
@@ -178,7 +178,7 @@ export function readAnswers(
   return { ok: false, errors: { ...found.errors, ...Object.fromEntries(errors) }, others: found.others }
 }
 
-/** Only what is another value is written anew: remarks and order stay. */
+/** Rewrites only changed values of the front matter, so that comments and order stay. */
 export function writeSource(source: string | null, head: Group, text: string): string {
   const front = parseDocument(splitFront(source ?? '').front)
   const before = groupOr(front.toJS() as unknown)
@@ -188,7 +188,7 @@ export function writeSource(source: string | null, head: Group, text: string): s
   return `---\n${front.toString({ lineWidth: 0 })}---\n\n${text}\n`
 }
 
-/** At most 60 letters: `Donor darah di aula` → `donor-darah-di-aula`, and `-2` where that is taken. */
+/** The name in the address, 60 characters at most: `Donor darah di aula` → `donor-darah-di-aula`, with `-2` if that is taken. */
 export function addressName(title: string, isTaken: (name: string) => boolean): string {
   const whole = nameInAddress(title)
   const name = /^.{1,60}(?=-|$)/u.exec(whole)?.[0] ?? (whole.slice(0, 60) || 'tulisan')

@@ -14,7 +14,7 @@ import { textAddress } from './write.tsx'
 
 const AT_ONCE = 30
 
-/** All news, the newest first, whoever may read it. */
+/** The list of all news, the newest first, including drafts and planned ones. */
 export async function showNews({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
   const { news, problems } = await needs.publications.index()
   const { shown, older } = pageOf(news, query, AT_ONCE, NEWS_LINK.href)
@@ -31,7 +31,7 @@ export async function showNews({ needs, query, staff }: AskedByStaff): Promise<S
   return { page: { title: NEWS_LINK.text, body } }
 }
 
-/** The pages that stay, by their groups. */
+/** The list of information pages by group. */
 export async function showInfo({ needs }: AskedByStaff): Promise<StaffAnswer> {
   const { pages, problems } = await needs.publications.index()
   const groups = Object.entries(Object.groupBy(pages, ({ head }) => head.group))
@@ -50,7 +50,7 @@ export async function showInfo({ needs }: AskedByStaff): Promise<StaffAnswer> {
   return { page: { title: INFO_LINK.text, body } }
 }
 
-/** What is wrong in files, each with its line: the text itself opens all the same. */
+/** The faults of files, each with its line and a link to the form, which opens despite the fault. */
 function Faults({ all, folder }: { all: Awaited<ReturnType<StaffNeeds['publications']['index']>>['problems']; folder: string }) {
   const found = all.filter(({ file }) => file.startsWith(`content/${folder}/`))
   if (found.length === 0) return null
@@ -83,7 +83,7 @@ function drawRows(needs: StaffNeeds, texts: readonly ListedPublication[]): React
   )
 }
 
-/** `Draf`, `Terbit Senin 30 November pukul 08.00`, until when it holds; its kind and day. */
+/** The state of a text (`Draf`, `Terbit Senin 30 November pukul 08.00`, or until when it holds), then its kind and day. */
 export function stateWords({ current, clock }: StaffNeeds, one: ListedPublication): string[] {
   const now = localTime(current().site.hospital.timeZone, clock.now())
   if (one.kind === 'informasi') return one.head.draft ? ['Draf'] : []

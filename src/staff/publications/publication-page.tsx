@@ -14,7 +14,7 @@ import { writeSource } from './publication-form.ts'
 import { stateWords } from './publication-list.tsx'
 import { findText, momentNow, roomOf, takeStep, textAddress, TEXT_WORDS } from './write.tsx'
 
-/** One text: where it stands, what it is now, and what can be done with it. */
+/** The page of one text: its state and address, and the buttons that change it. */
 export async function showOneText(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, query } = asked
   const { kind, path, head } = await findText(asked, query)
@@ -65,7 +65,7 @@ export async function showOneText(asked: AskedByStaff): Promise<StaffAnswer> {
   return { page: { title: listed.head.title, back: roomOf(kind), body } }
 }
 
-/** What one press does with a text; any other press is one of its form. */
+/** Handles the buttons of a text's page; any other step comes from the check page and goes to `takeStep`. */
 export async function takeAct(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff } = asked
   const acts: ReadonlyMap<string, [does: string, more: Group | null]> = new Map([
@@ -77,7 +77,7 @@ export async function takeAct(asked: AskedByStaff): Promise<StaffAnswer> {
   if (does === null) return takeStep(asked)
   const { kind, path, source, head, text } = await findText(asked, form)
   const place = path === null ? null : publicationPlace(path)
-  // Somebody else has removed it.
+  // Somebody else has removed the text meanwhile.
   if (place === null) return { redirect: roomOf(kind).href }
   const title = `${TEXT_WORDS[kind]} ${does}: ${textIn(head, 'title')}`
   const after = more === null ? null : writeSource(source, { ...head, ...more }, text)

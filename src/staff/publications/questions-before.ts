@@ -9,12 +9,12 @@ import { addDays, readSaidZone, weekdayOf, type CalendarDay } from '../../schedu
 import { closedDay } from '../../schedule/closed-day.ts'
 import { clockOf, readSaidMoment } from './said-moment.ts'
 
-/** What a clerk is asked before a text is published: nothing is refused. */
+/** A question that a clerk answers before a text is published. */
 export interface QuestionBefore {
   text: string
-  /** What is written in that field of the form instead, where it is chosen. */
+  /** A value that the clerk may choose for that field of the form. */
   offer?: { field: 'until' | 'title'; value: string; label: string }
-  /** A form of the opening hours. */
+  /** The form of closures or of visiting hours, to which the question links. */
   link?: 'closures' | 'contact'
 }
 
@@ -23,7 +23,7 @@ export interface AskedAbout {
   today: CalendarDay
   /** Whether an address of this site leads somewhere. */
   isThere: (address: string) => boolean
-  /** Names of PDFs without a letter in them. */
+  /** File names of PDFs that hold no text, only pictures. */
   unreadable: readonly string[]
 }
 
@@ -37,11 +37,11 @@ const WORKING_DAYS = new RegExp(String.raw`(?<count>\d{1,2})\s(?:\(\p{L}+\)\s)?h
 const SHUT =
   /(?:poli|klinik|IGD|UGD|loket|apotek|farmasi|laborat|radiologi|layanan|rumah sakit|jam (?:buka|besuk))[^.!?\n]{0,80}?(?:tutup|libur|ditiadakan|tidak (?:buka|melayani)|buka s(?:ampai|\.?\s?d))[^.!?\n]{0,60}/iu
 const DATES = new RegExp(DATE, 'gu')
-/** What has no end that anybody knows. */
+/** Words by which a text says that its end is unknown. */
 export const WITHOUT_END = /sementara\s+tidak\s+(?:melayani|beroperasi|dapat)|pemberitahuan\s+lebih\s+lanjut|waktu\s+yang\s+belum/iu
 const SAYS_FALSE = /hoa(?:ks|x)|tidak|bukan|klarifikasi|palsu|penipuan|waspada|salah|bantah/iu
 
-/** Each with its name, which is another one once the words are. */
+/** All questions about a text. `id` is a hash of question and pictures: an answer holds only while both stay the same. */
 export function questionsBefore(publication: Publication, about: AskedAbout): (QuestionBefore & { id: string })[] {
   const { head } = publication
   const text = lettersOf(publication)
@@ -57,7 +57,7 @@ export function questionsBefore(publication: Publication, about: AskedAbout): (Q
   return all.map((question) => Object.assign(question, { id: itemId([question.text, pictures]) }))
 }
 
-/** All that is read of it, a line each. */
+/** Title, summary, paragraphs, headings and table cells, each on a line. */
 function lettersOf({ head: { title, summary = '' }, tree }: Publication): string {
   const lines = [title, summary]
   visit(
@@ -86,11 +86,11 @@ function ofTitle({ kind, head }: Publication, { site }: AskedAbout): QuestionBef
   ]
 }
 
-/** Abbreviations, and names as the hospital writes them, stay. */
+/** The title in lower case, except for abbreviations and names as the hospital writes them. */
 function inSmallLetters(title: string, { hospital }: Site): string {
   const names = new Map([...`${hospital.name} ${hospital.address.city}`.matchAll(/\p{L}+/gu)].map(([word]) => [word.toUpperCase(), word]))
   const small = title.replaceAll(/\p{L}+/gu, (word) => names.get(word.toUpperCase()) ?? (isShort(word) ? word : word.toLowerCase()))
-  // Also behind a pictograph.
+  // The first letter, not the first character, which may be an emoji.
   return small.replace(/\p{L}/u, (letter) => letter.toUpperCase())
 }
 
@@ -154,7 +154,7 @@ function offerUntil(moment: string): Pick<QuestionBefore, 'offer'> {
   return { offer: { field: 'until', value: moment, label: `Ya, berlaku sampai ${dayInWords(moment.slice(0, 10))}${hour}` } }
 }
 
-/** So many days on which offices work, after one. */
+/** The day that is `count` working days after `from`. */
 function workingDay({ calendar }: Site, from: CalendarDay, count: number): CalendarDay {
   const next = addDays(from, 1)
   if (count === 0) return from

@@ -4,20 +4,20 @@ import { readSaidTimes } from '../../said/times.ts'
 import { formatDay } from '../../ground/ui/format/calendar.ts'
 import { readSaidZone, type CalendarDay, type TimeZone } from '../../schedule/times.ts'
 
-/** What a moment is read against. */
+/** The day and time zone in which a typed moment is meant. */
 export interface MomentNow {
   today: CalendarDay
   timeZone: TimeZone
 }
 
 const ZONE = /\b(?:WIB|WITA|WIT)\b/iu
-/** The hour stands behind the day, after a word for it or with its minutes. */
+/** An hour after the day, with a word before it (pukul, jam) or with minutes. */
 const HOUR = /(?:,|\s)\s*(?:(?:pukul|pkl|jam)\.?\s*(\S.*)|(\d{1,2}[.:]\d{2}))$/iu
 
-/** With both digits and its minutes no hour may be one of the afternoon. */
+/** An hour in the 24-hour clock; with two digits and minutes it cannot mean the afternoon. */
 const DAY_CLOCK = /^(?:[01]\d|2[0-3])[.:][0-5]\d$/u
 
-/** `12 Desember 2026 pukul 14.00`, `12/12/2026 14:00` → `2026-12-12 14.00`, or why not. A year that is not said is this one, or asked. */
+/** `12 Desember 2026 pukul 14.00`, `12/12/2026 14:00` → `2026-12-12 14.00`, or an error in Indonesian. Without a year this year is meant; if that day is past, the year is asked for. */
 export function readSaidMoment(typed: string, { today, timeZone }: MomentNow): { moment: string } | { error: string } {
   const said = typed.trim()
   if (readMoment(said) !== null) return { moment: said }
@@ -41,5 +41,5 @@ export function readSaidMoment(typed: string, { today, timeZone }: MomentNow): {
   return { moment: `${day} ${times.text.slice(0, 5).replace(':', '.')}` }
 }
 
-/** Jakarta and Pontianak have the same. */
+/** One time zone for all that share a clock: Pontianak has that of Jakarta. */
 export const clockOf = (zone: TimeZone | undefined): string => (zone === 'Asia/Pontianak' ? 'Asia/Jakarta' : (zone ?? ''))

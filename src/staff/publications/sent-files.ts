@@ -12,18 +12,18 @@ import { explainRefusal } from '../save.ts'
 import { attachmentNotes } from '../words/words.ts'
 import { PHOTOS, THERE } from './publication-form.ts'
 
-/** A text is read to its end, also one that is too long: it is shown once more. */
+/** Large enough for a text over its limit, so that the form can show it again with the fault. */
 export const SENT_TEXT_BYTES = 512 * 1024
 const FILE_BYTES = 21 * 1024 * 1024
 export const SENT_BYTES = 5 * FILE_BYTES
 const LIMITS = { fileSize: FILE_BYTES, files: 2 * PUBLICATION_BOUNDS.files, fields: 400, parts: 430, fieldSize: SENT_TEXT_BYTES }
 
-/** Reads a form with files; the fields stand before them, and are read whatever becomes of the files. */
+/** Reads a multipart form. Fields come before the files, so that they have been read even if a file fails. */
 export async function withSentFiles(request: FastifyRequest, asked: AskedByStaff, answer: AnswerStaff): Promise<StaffAnswer> {
   const { photos, uploads, turns } = asked.needs.pictures
   const { user } = asked.session
   return turns.take(user.id, async () => {
-    // What is read of it waits as what is typed into any form.
+    // `readUploads` adds the fields to this form object, so that an unfinished draft is kept like that of any other form.
     const { form } = asked
     const files: SentFile[] = []
     await using spooled = new AsyncDisposableStack()
@@ -37,7 +37,7 @@ export async function withSentFiles(request: FastifyRequest, asked: AskedByStaff
   })
 }
 
-/** Puts each file that was sent beside the texts, and its name into the answers; gives why one could not be taken. */
+/** Saves each uploaded file beside the texts and adds its name to the answers; returns sentences about those refused. */
 export async function takeFiles(asked: AskedByStaff): Promise<string[]> {
   const { form, sent } = asked
   const trouble = sent?.trouble ? [sent.trouble.code === 'image-too-large' ? TOO_LARGE : explainProblem(sent.trouble)] : []
@@ -52,7 +52,7 @@ export async function takeFiles(asked: AskedByStaff): Promise<string[]> {
     }
     form.set(list, String(count + 1))
     form.set(`${list}.${count}.file`, taken.file)
-    // With its capitals, which its address does not have.
+    // The title keeps the capitals of the sender's file name; the file's own name has none.
     if (list === 'files')
       form.set(`files.${count}.title`, plainLine(file.name.replace(/\.\w+$/u, '').replaceAll(/[-_]+/gu, ' ')).slice(0, 100))
     if (taken.isUnread) form.append(UNREAD, taken.file)
@@ -60,7 +60,7 @@ export async function takeFiles(asked: AskedByStaff): Promise<string[]> {
   return trouble
 }
 
-/** PDFs that no screen reader reads, among the answers. */
+/** The answer that names PDFs without text, which screen readers cannot read. */
 export const UNREAD = 'tidak-terbaca'
 
 async function takeFile(asked: AskedByStaff, sent: SentFile): Promise<{ file: string; isUnread?: boolean } | { why: string }> {
@@ -80,7 +80,7 @@ async function takeFile(asked: AskedByStaff, sent: SentFile): Promise<{ file: st
   }
 }
 
-/** Files of the site that were ticked. */
+/** Adds the ticked files of the site to the answers. */
 async function nameThere({ form, needs }: AskedByStaff): Promise<void> {
   const asked = new Set(form.getAll(THERE))
   form.delete(THERE)

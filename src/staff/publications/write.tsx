@@ -30,9 +30,9 @@ import { PASTE_SCRIPT } from './pasted-html.ts'
 import { questionsBefore, type QuestionBefore } from './questions-before.ts'
 import { takeFiles, UNREAD } from './sent-files.ts'
 
-/** Beside the answers: which text, and as what it was opened. */
+/** Hidden fields: the file, the section (for a new text), and a hash of the text as it was opened. */
 const [FILE, SECTION, OPENED] = ['berkas', 'bagian', 'dibuka']
-/** Of the page before it is published. */
+/** Fields of the check page: ticked questions, chosen offers, and "corrected today". */
 const [SURE, OFFERED, CORRECTED] = ['yakin', 'tawaran.', 'perbaikan']
 
 export const momentNow = ({ current, clock }: Pick<StaffNeeds, 'current' | 'clock'>): string =>
@@ -41,7 +41,7 @@ export const momentNow = ({ current, clock }: Pick<StaffNeeds, 'current' | 'cloc
 export const roomOf = (kind: Kind): DocumentLink => (kind === 'kabar' ? NEWS_LINK : INFO_LINK)
 export const textAddress = (path: string): string => addressOf(staffEndpoints.publication, { [FILE]: path })
 
-/** The text that is asked for as it stands now, or a new one; `isGone` where somebody has removed it meanwhile. */
+/** The requested text as saved now, or a new one; `isGone` if somebody has removed it meanwhile. */
 export async function findText({ needs }: Asked, asked: FormAnswers): Promise<Opened & { isGone: boolean }> {
   const path = answered(asked, FILE) || null
   const place = path === null ? null : publicationPlace(path)
@@ -64,7 +64,7 @@ export async function openWrite(asked: AskedByStaff): Promise<StaffAnswer> {
   return showForm({ ...asked, form }, opened)
 }
 
-/** The form as it was sent, with what came along. */
+/** Handles the form of a text: saves its files, then shows the form again or goes on to the check. */
 export async function takeWrite(asked: AskedByStaff): Promise<StaffAnswer> {
   const { form } = asked
   const before = form.get('pictures')
@@ -76,7 +76,7 @@ export async function takeWrite(asked: AskedByStaff): Promise<StaffAnswer> {
   return form.get('pictures') === before ? takeStep(asked) : showForm(asked, opened, { lead })
 }
 
-/** From the page that shows it: publish it, keep it as a draft, or write on. */
+/** Handles the check page: publishes (`terbit`), saves as a draft (`draf`), returns to the form (`ubah`), or shows the check. */
 export async function takeStep(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form } = asked
   const step = form.get('langkah') ?? ''
@@ -94,7 +94,7 @@ export async function takeStep(asked: AskedByStaff): Promise<StaffAnswer> {
     const name = addressName(form.get('title') ?? '', isTaken)
     const isDraft = step === 'draf'
     const wasDraft = opened.head['draft'] === true
-    // A draft of days ago is announced now, at its address; of one day the order is that of publishing.
+    // `from` is set when news is first published: a draft of days ago becomes news of today, and news of one day is ordered by it.
     const isFirst = opened.kind === 'kabar' && !isDraft && (opened.path === null || wasDraft)
     const from = isFirst && answered(form, 'from') === '' ? { from: momentNow(needs) } : {}
     const more = { ...from, ...(isDraft && { draft: true }), ...(form.has(CORRECTED) && { updated: about.today }) }
@@ -121,7 +121,7 @@ export async function takeStep(asked: AskedByStaff): Promise<StaffAnswer> {
 const NO = 'tidak'
 export const TEXT_WORDS: Readonly<Record<Kind, string>> = { kabar: 'Kabar', informasi: 'Halaman' }
 
-/** Somebody else was faster: both versions are read, and whoever goes on means it. */
+/** Somebody else has saved the text meanwhile: shows both versions; continuing overwrites theirs. */
 function showChanged(asked: AskedByStaff, opened: Opened & { isGone: boolean }): Promise<StaffAnswer> {
   const { form } = asked
   if (opened.isGone) form.set(FILE, '')
@@ -131,7 +131,7 @@ function showChanged(asked: AskedByStaff, opened: Opened & { isGone: boolean }):
   return showForm(asked, opened, { trouble: [opened.isGone ? gone : other] })
 }
 
-/** The form; with `trouble` also what stands in the file now. */
+/** The form; with `trouble` also the text of the file as saved now. */
 async function showForm(
   asked: AskedByStaff,
   opened: Opened,
@@ -155,7 +155,7 @@ async function showForm(
   return { page: { ...page, script: PASTE_SCRIPT } }
 }
 
-/** As visitors will read it, with what is asked before. */
+/** The check page: the text as visitors will read it, and the questions. */
 async function showCheck(
   asked: AskedByStaff,
   publication: Publication,
@@ -206,7 +206,7 @@ type AskedQuestion = QuestionBefore & { id: string }
 const isOpen = (form: FormAnswers, { id, offer }: AskedQuestion): boolean =>
   offer === undefined ? !form.getAll(SURE).includes(id) : form.get(OFFERED + offer.field) !== NO
 
-/** What is offered is chosen or not, anything else is ticked. */
+/** A question with an offer becomes radio buttons; all others become one list of boxes to tick. */
 function questionFields(form: FormAnswers, questions: readonly AskedQuestion[]): FormField[] {
   const isPressed = form.get('langkah') === 'terbit'
   const noted = (open: boolean): Pick<FormField, 'error'> => (isPressed && open ? { error: 'Jawab dahulu, atau ubah tulisannya.' } : {})

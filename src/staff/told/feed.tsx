@@ -13,7 +13,7 @@ export const FeedPart = ({ isOn }: { isOn: boolean }) => (
   </Fold>
 )
 
-/** Another address takes the place of the one before, which is dead from then on, or none does. It is shown this once. */
+/** Makes a new secret address of the person's feed, or with `tanpa-umpan` none; the former one ends. Only its hash is kept, so it is shown once. */
 export async function changeFeed({ needs, staff }: AskedByStaff, aksi: 'umpan' | 'tanpa-umpan') {
   const token = newToken()
   await keepTold(needs.database, staff.id, { feed_hash: aksi === 'umpan' ? hashToken(token) : null })

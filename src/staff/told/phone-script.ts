@@ -1,6 +1,6 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 
-/** Asks the browser to be told by, once its form is sent, and sends what it answers. The service worker of the page at `/` has another scope, and stays. */
+/** On submit the script subscribes this browser to push and sends the subscription with the form. The service worker of `/` has another scope and stays. */
 export const phoneScript = (publicKey: string): string =>
   `const asked = ${JSON.stringify({ publicKey, worker: staffEndpoints.worker, scope: staffEndpoints.room })}${ASK}`
 
@@ -33,8 +33,8 @@ form.addEventListener('submit', async (event) => {
 `
 
 /**
- * The room's service worker: shows what is pushed, and opens the room. It answers no request. A message that comes again takes its own place
- * without a sound. Where the browser is reached otherwise from now on, it says so as whoever is signed in, with their form's token, or asks for it.
+ * The room's service worker: shows a pushed message, and opens the room on a click; it has no `fetch` handler. A repeated message replaces itself
+ * silently. A changed subscription is sent by the form's token as the person signed in, or a notification asks them to subscribe again.
  */
 export const WORKER = String.raw`const [ROOM, PLACE] = ['${staffEndpoints.room}', '${staffEndpoints.notify}']
 addEventListener('install', () => skipWaiting())

@@ -16,7 +16,7 @@ const INSTALL = [
   'iPhone dan iPad, sejak iOS 16.4: tekan Bagikan, lalu “Tambahkan ke Layar Utama”. Buka ruang petugas dari sana, baru tekan tombol di atas.',
 ]
 
-/** Explains before the browser asks, and says where somebody is told so far. */
+/** The part about push notifications: explains them before the browser asks for permission, and lists the person's browsers. */
 export function PhonePart({ phones, moment }: { phones: Awaited<ReturnType<Phones['list']>>; moment: Moment }) {
   const hidden = Object.entries({ aksi: 'ponsel', langganan: '' })
   return (
@@ -44,7 +44,7 @@ const NOT_TOLD = 'tidak lagi diberi tahu: layanan pemberitahuannya tidak dikenal
 const NOT_TAKEN =
   'Ponsel atau peramban ini tidak dapat dipakai: JavaScript mati, atau layanan pemberitahuannya belum dikenal situs ini. Pakai surel, atau Chrome, Firefox, Safari, atau Edge.'
 
-/** Begins telling somebody in this browser, or ends it in one of theirs, or all; what their page then says of it. */
+/** Saves the push subscription of this browser (`ponsel`), or ends that of one browser or all (`lepas`). Returns what the page says. */
 export async function changePhones({ needs, form, staff }: AskedByStaff, aksi: 'ponsel' | 'lepas') {
   const { phones } = needs.notify
   if (aksi === 'lepas') {
@@ -56,14 +56,14 @@ export async function changePhones({ needs, form, staff }: AskedByStaff, aksi: '
   return isKept ? { done: 'Mulai sekarang Anda diberi tahu di sini. Tekan “Kirim percobaan” untuk mencobanya.' } : { trouble: [NOT_TAKEN] }
 }
 
-/** Public, as a browser asks for them: they hold nothing but what the room is called. */
+/** The web app manifest of the room. Public, because browsers fetch it without cookies; it holds the hospital's name only. */
 export async function showManifest({ needs }: Asked): Promise<StaffAnswer> {
   const place = { start_url: staffEndpoints.room, scope: staffEndpoints.room, display: 'standalone', short_name: 'Petugas' } as const
   const name = `Ruang petugas ${needs.current().site.hospital.name}`
   return { type: MANIFEST_TYPE, body: Buffer.from(JSON.stringify(makeManifest(needs.current(), { ...place, name }))) }
 }
 
-/** It asks this site, and no other. */
+/** The room's service worker; its policy lets it connect to this site alone. */
 export async function showWorker(): Promise<StaffAnswer> {
   const policy = "default-src 'none'; connect-src 'self'"
   return { type: 'text/javascript; charset=utf-8', body: Buffer.from(WORKER), policy }

@@ -2,7 +2,7 @@ import { staffEndpoints } from '../../contract/endpoints.ts'
 import { findAsked, proveAddress } from '../../notify/index.ts'
 import { formPage, message, NOTIFY_LINK, type Asked, type StaffAnswer } from '../asked.tsx'
 
-/** A page that somebody opens, or that a mail program looks at beforehand: nothing is proved yet. */
+/** The page behind the link in the mail. It proves nothing by itself, because mail programs open links too: the button does. */
 export async function showProof({ needs, query }: Asked): Promise<StaffAnswer> {
   const code = query.get('kode') ?? ''
   const asked = await findAsked(needs.database, code, needs.clock.now())

@@ -33,18 +33,18 @@ const mailOf = ({ notify }: AskedByStaff['needs']) => notify.channels.find(({ na
 
 type Told = { done?: string; trouble?: readonly string[]; error?: string }
 
-/** What somebody is told without being here, by what, and whether it arrives; for managers also who is told first, and what nobody is told. */
+/** The page of somebody's notification settings and last messages; for managers also the order of recipients, and what reaches nobody. */
 export async function showTold(asked: AskedByStaff, told: Told = {}): Promise<StaffAnswer> {
   const { needs, staff, form } = asked
   const { people, untold: lacking } = await needs.notify.reach()
   const self = people.find(({ id }) => id === staff.id)
   const isManager = MANAGERS.includes(staff.role)
-  // A role that is told nothing lacks nothing.
+  // People whom nothing reaches, except those whose role is told nothing.
   const none = people.filter((one) => levelsOf(one.role).length > 0 && (one.levels.length === 0 || one.ways.length === 0))
   const choice = choiceForm(asked, self, told)
   const typed = form.get('aksi') === 'simpan'
   const mayChoose = levelsOf(staff.role).length > 0
-  // No link is pressed that is too old.
+  // An expired link is not waited for.
   const isAwaited = (self?.expires_at ?? '') > needs.clock.now().toISOString()
   const body = (
     <>
@@ -111,7 +111,7 @@ function choiceForm({ needs, form, staff }: AskedByStaff, self: ToldPerson | und
   }
 }
 
-/** Of whom is told first when it cannot wait: of several places those that are filled count. */
+/** The form of who is told first of an urgent case; empty places are skipped. */
 function OrderPart({ people }: { people: readonly ToldPerson[] }) {
   const judges = people.filter(({ role }) => (MODERATOR_ROLES as readonly string[]).includes(role))
   const choices = [{ value: '', label: 'Tidak ada' }, ...labelled(Object.fromEntries(judges.map(({ id, name }) => [id, name])))]
@@ -129,7 +129,7 @@ function OrderPart({ people }: { people: readonly ToldPerson[] }) {
   )
 }
 
-/** One's own, and for managers all. */
+/** The last messages to this person; for managers those to everybody. */
 async function listDeliveries({ needs, staff }: AskedByStaff, people: readonly ToldPerson[]): Promise<string[]> {
   const moment = momentsIn(needs.current().site.hospital.timeZone)
   const newest = needs.database.selectFrom('deliveries').selectAll().orderBy('noted_at', 'desc').limit(LISTED)
@@ -143,7 +143,7 @@ async function listDeliveries({ needs, staff }: AskedByStaff, people: readonly T
   return lines.length > 0 ? [...new Set(lines)] : ['Belum ada.']
 }
 
-/** Sends a message on trial, saves the order, a phone, a feed, or what was chosen. */
+/** Handles every form of the page, by its field `aksi`. */
 export async function takeTold(asked: AskedByStaff): Promise<StaffAnswer> {
   const aksi = asked.form.get('aksi')
   if (aksi === 'ponsel' || aksi === 'lepas') return showTold(asked, await changePhones(asked, aksi))
@@ -179,7 +179,7 @@ async function saveOrder(asked: AskedByStaff): Promise<StaffAnswer> {
   return showTold({ ...asked, form: new URLSearchParams() }, { done: 'Urutannya tersimpan.' })
 }
 
-/** An address is used once its link was pressed. */
+/** Saves what was chosen; a new mail address is used only once its link was pressed. */
 async function saveChoice(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff } = asked
   const [{ database, clock, notify }, byMail] = [needs, mailOf(needs)]
@@ -204,7 +204,7 @@ async function saveChoice(asked: AskedByStaff): Promise<StaffAnswer> {
   const lines = [fillIn(says.prove, { hospital: needs.current().site.hospital.name })]
   const failure = await notify.send(byMail, [mail], { title: lines[0] ?? '', lines, link })
   if (failure !== null) {
-    // Nobody is to wait for what was not sent; what was typed stays in the form.
+    // The mail was not sent, so the page must not say that a link is waited for; the typed address stays in the form.
     await keepTold(database, staff.id, { new_mail: null, token_hash: null, expires_at: null })
     return showTold(asked, { trouble: [`Tautan ke ${mail} belum terkirim: server surel ${notSent[failure]}. Simpan sekali lagi nanti.`] })
   }
