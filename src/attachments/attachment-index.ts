@@ -14,13 +14,13 @@ import { beginsAs, HEAD_BYTES, type AttachmentKind } from './judge-attachment.ts
 export const ATTACHMENT_FOLDER = 'berkas'
 const MAX_INDEX_BYTES = 1_000_000
 
-/** `newer`: the file that stands in its place; `removed`: the day on which it was taken away. */
+/** `newer`: the file that replaced it; `removed`: the day on which it was removed. */
 const entryShape = z.object({ newer: z.string().regex(ATTACHMENT_FILE).optional(), removed: calendarDay.optional() })
 
 export type AttachmentEntry = z.infer<typeof entryShape>
 export type AttachmentIndex = ReadonlyMap<string, AttachmentEntry>
 
-/** Lines that say nothing of a file are as if they were not there. */
+/** Reads the index; invalid entries are ignored. */
 const readEntries = keepWhileSame((text: string): AttachmentIndex => {
   const yaml = readYaml(text)
   return new Map(
@@ -31,7 +31,7 @@ const readEntries = keepWhileSame((text: string): AttachmentIndex => {
   )
 })
 
-/** What became of the files that are not simply there, by their names. */
+/** The replaced and removed files by their names. */
 export async function readIndex(folder: string): Promise<AttachmentIndex> {
   const bytes = await readWithin(join(folder, REGISTER), MAX_INDEX_BYTES)
   return readEntries(typeof bytes === 'string' ? '' : bytes.toString())
@@ -39,12 +39,12 @@ export async function readIndex(folder: string): Promise<AttachmentIndex> {
 
 export type FoundAttachment = { is: 'there'; kind: AttachmentKind } | { is: 'replaced'; newer: string } | { is: 'removed' }
 
-/** What an address of a file leads to; null for none. No path is made of anything but a plain name, and no link is followed. */
+/** Finds what an address of a file answers; null for nothing. Only plain names become paths, and no symbolic link is followed. */
 export async function findAttachment(folder: string, name: string): Promise<FoundAttachment | null> {
   if (!ATTACHMENT_FILE.test(name)) return null
   const index = await readIndex(folder)
   const newest = newestOf(index, name)
-  // They lead around in a ring.
+  // `newestOf` ended within a loop of replacements.
   if (index.get(newest)?.newer !== undefined) return null
   if (index.get(newest)?.removed !== undefined) return { is: 'removed' }
   if (newest !== name) return { is: 'replaced', newer: newest }
@@ -52,7 +52,7 @@ export async function findAttachment(folder: string, name: string): Promise<Foun
   return (await isOfKind(join(folder, ATTACHMENT_FOLDER, name), kind)) ? { is: 'there', kind } : null
 }
 
-/** The file that stands in its place now. */
+/** The last file of the chain of replacements; the name itself if it was not replaced. */
 export function newestOf(index: AttachmentIndex, name: string): string {
   let newest = name
   for (let nth = 0; nth < MOST_IN_FOLDER.berkas && index.has(newest); nth += 1) newest = index.get(newest)?.newer ?? newest
@@ -75,7 +75,7 @@ export interface ListedAttachment {
   time: Date
 }
 
-/** The files that lie there, whether or not anybody is given them, the newest first. */
+/** All files of the folder, also replaced and removed ones, the newest first. */
 export async function listAttachments(folder: string): Promise<ListedAttachment[]> {
   const names = (await listFolder(join(folder, ATTACHMENT_FOLDER))) ?? []
   const files: ListedAttachment[] = []
@@ -86,13 +86,13 @@ export async function listAttachments(folder: string): Promise<ListedAttachment[
   return files.toSorted((one, other) => other.time.getTime() - one.time.getTime())
 }
 
-/** As {@link listGiven}, by their names alone, which cost no look at each. */
+/** The names of {@link listGiven}, in alphabetical order; cheaper, because no file is looked at. */
 export async function namesGiven(folder: string): Promise<string[]> {
   const [names, index] = await Promise.all([listFolder(join(folder, ATTACHMENT_FOLDER)), readIndex(folder)])
   return (names ?? []).filter((name) => ATTACHMENT_FILE.test(name) && !index.has(name)).toSorted()
 }
 
-/** Those that visitors are given. */
+/** The current files: those that visitors can download. */
 export async function listGiven(folder: string): Promise<ListedAttachment[]> {
   const [files, index] = await Promise.all([listAttachments(folder), readIndex(folder)])
   return files.filter(({ name }) => !index.has(name))
@@ -100,7 +100,7 @@ export async function listGiven(folder: string): Promise<ListedAttachment[]> {
 
 const KEPT_DAYS = 30
 
-/** Removes the bytes of files that were taken away thirty days ago; their addresses go on saying so. */
+/** Deletes files that were removed more than {@link KEPT_DAYS} ago; their addresses still say that they were removed. */
 export async function sweepAttachments(folder: string, today: CalendarDay): Promise<void> {
   for (const [name, { removed }] of await readIndex(folder))
     if (removed !== undefined && addDays(removed, KEPT_DAYS) < today) await rm(join(folder, ATTACHMENT_FOLDER, name), { force: true })

@@ -20,7 +20,7 @@ interface AttachmentNeeds {
 
 const OUT_OF_RANGE = 416
 
-/** `/berkas/NAMA`: a file of the hospital, sent as it is read, as what its bytes are; opened by itself it runs nothing. */
+/** The route `/berkas/NAMA`: streams an attachment, in a sandbox so that it runs no script. */
 export function attachmentRoutes({ folder, hospital, pages }: AttachmentNeeds) {
   const turns = createTurns(limits.filesAtOnceAndAddress)
 
@@ -58,7 +58,7 @@ export function attachmentRoutes({ folder, hospital, pages }: AttachmentNeeds) {
   }
 }
 
-/** For whoever followed a link on paper or in a letter. */
+/** The page at the address of a removed file, for people who follow an old link. */
 function removedWords({ phones }: Site['hospital']): ShortPageWords {
   const phone = phones.general ?? phones.registration ?? phones.emergency
   const action = { text: `Telepon ${formatPhone(phone)}`, href: callLink(phone) }

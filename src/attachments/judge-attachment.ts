@@ -15,16 +15,16 @@ export const ATTACHMENT_TYPES = {
 
 export type AttachmentKind = keyof typeof ATTACHMENT_TYPES
 
-/** What a form lets somebody choose. */
+/** The `accept` attribute of upload fields. */
 export const CHOOSABLE_ATTACHMENTS = ATTACHMENT_KINDS.map((kind) => `.${kind}`).join()
 
 export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
 
-/** Why a file is none of ours; `words/staff.yaml` says each to a clerk. */
+/** Why a file is refused; `words/staff.yaml` has a sentence for each. */
 export type AttachmentRefusal = Foreign | 'unknown' | 'broken' | 'dense' | 'locked' | 'script' | 'holds' | 'macro'
 type Foreign = 'empty' | 'large' | 'program' | 'page' | 'picture' | 'old-office' | 'archive'
 
-/** `isPicture`: of a PDF without a single letter, which no screen reader reads. */
+/** `isPicture`: a PDF without text, which screen readers cannot read. */
 export type Judgement = { ok: true; kind: AttachmentKind; isPicture: boolean } | { ok: false; why: AttachmentRefusal }
 
 export const HEAD_BYTES = 1024
@@ -38,13 +38,13 @@ const FOREIGN: readonly (readonly [RegExp, Foreign])[] = [
 ]
 
 const ZIP_BEGINS = /^PK\p{Cc}{2}/u
-/** Nothing but what a text may begin with stands before it: no other file's beginning. */
+/** Only a byte order mark, white space or NUL may stand before the header, not the beginning of another file type. */
 const PDF_BEGINS = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/u
-/** A PDF says at its end where its objects are. */
+/** The end of a complete PDF, which says where its objects are. */
 const PDF_ENDS = /startxref\s+\d+\s+%%EOF/u
 const TAIL_BYTES = 2048
 
-/** What a file is, by what it begins with and holds: its name is not asked. `breathe` lets others work. The rule stands in the README. */
+/** Determines the type of a file from its bytes, or why it is refused; the rules stand in the README. `breathe` yields to other work. */
 export async function judgeAttachment(bytes: Buffer, breathe: () => Promise<void>): Promise<Judgement> {
   if (bytes.length === 0) return { ok: false, why: 'empty' }
   if (bytes.length > MAX_ATTACHMENT_BYTES) return { ok: false, why: 'large' }
@@ -56,7 +56,7 @@ export async function judgeAttachment(bytes: Buffer, breathe: () => Promise<void
   return isTable(bytes) ? { ok: true, kind: 'csv', isPicture: false } : { ok: false, why: 'unknown' }
 }
 
-/** Whether bytes that somebody laid there begin as a file of this kind must: they are sent as nothing else. */
+/** Whether the first bytes fit the type; checked before a file that was copied into the folder is sent. */
 export function beginsAs(kind: AttachmentKind, bytes: Buffer): boolean {
   const head = headOf(bytes)
   if (kind === 'csv') return !head.includes('\0') && !FOREIGN.some(([begins]) => begins.test(head))
@@ -72,7 +72,7 @@ async function judgePdf(bytes: Buffer, head: string, breathe: () => Promise<void
 }
 
 const MACRO_PART = /vbaproject|vbadata|\/macrosheets\/|\/activex\/|^basic\/|^scripts\//u
-/** Entities could spell what this looks for. */
+/** `&#` is refused too, because XML character references could spell these words. */
 const MACRO_TYPE = /macroEnabled|vbaProject|macrosheet|activeX|&#/iu
 
 function judgeZip(bytes: Buffer): Judgement {
@@ -80,7 +80,7 @@ function judgeZip(bytes: Buffer): Judgement {
   if ('why' in zip) return { ok: false, why: zip.why }
   const { names, said } = zip
   if (MACRO_TYPE.test(said) || [...names].some((name) => MACRO_PART.test(name))) return { ok: false, why: 'macro' }
-  // As LibreOffice writes it down for each part that a password locks.
+  // LibreOffice writes this element for each part that a password encrypts.
   if (said.includes('encryption-data')) return { ok: false, why: 'locked' }
   const kinds = Object.entries(ATTACHMENT_TYPES) as [AttachmentKind, string][]
   const [kind] = kinds.find(([, type]) => said.includes(`${type}.main+xml`) || said.split('\n').includes(type)) ?? []
@@ -90,13 +90,13 @@ function judgeZip(bytes: Buffer): Judgement {
 const LOOKED_AT_BYTES = 64 * 1024
 const LINES = 20
 
-/** Lines of a text that one sign parts into as many cells, what is quoted left aside. */
+/** Whether a text is CSV: one separator divides each of the first lines into the same number of cells, quoted parts left aside. */
 function isTable(bytes: Buffer): boolean {
   const isText = !bytes.includes(0) && (isUtf8(bytes) || !/[\x81\x8d\x8f\x90\x9d]/u.test(bytes.toString('latin1')))
   const text = bytes.toString('latin1', 0, LOOKED_AT_BYTES)
   if (!isText || /(?![\t\r\n])[^\P{Cc}\x80-\x9f]/u.test(text)) return false
   const lines = text.replaceAll(/"(?:[^"]|"")*"/gu, '').split(/\r?\n/u, LINES + 1)
-  // The last one may be cut.
+  // The last line may be cut off.
   const whole = (lines.length > 1 ? lines.slice(0, -1) : lines).filter((line) => line.trim() !== '')
   const cellsBy = (sign: string): number[] => whole.map((line) => line.split(sign).length)
   return [';', ',', '\t'].some((sign) => {

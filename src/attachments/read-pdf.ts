@@ -4,14 +4,14 @@ import { hasCode } from '../ground/errors/errors.ts'
 
 const unpack = promisify(inflate)
 
-/** A name of a PDF, each letter of which may be written as a number: `/J#61vaScript`. */
+/** A pattern for PDF names, whose letters may each be written as hexadecimal codes: `/J#61vaScript`. */
 function named(...words: readonly string[]): string {
   const letter = (sign: string): string =>
     `(?:${sign}|#${[...sign.charCodeAt(0).toString(16)].map((digit) => `[${digit}${digit.toUpperCase()}]`).join('')})`
   return `/(?:${words.map((word) => Array.from(word, letter).join('')).join('|')})(?![^\\s\\0()<>[\\]{}/%])`
 }
 
-/** What asks for a password, acts by itself (a script needs one of these names), or carries what nobody sees. */
+/** PDF names that mean a password, an action without a press (every script needs one of these), or embedded files. */
 const REFUSED = {
   locked: named('Encrypt'),
   script: named('JavaScript', 'Launch', 'Rendition', 'RichMedia', 'XFA'),
@@ -23,21 +23,21 @@ const REASONS = Object.keys(REFUSED) as (keyof typeof REFUSED)[]
 const SIGNS = new RegExp(
   [
     ...REASONS.map((why) => `(?<${why}>${REFUSED[why]})`),
-    // Whoever draws letters names the typeface.
+    // Text needs a font.
     `(?<letters>${named('BaseFont', 'Type3')})`,
-    // Of objects packed together; readers know them by this number, whatever they are called.
+    // Object streams. PDF readers recognise one by its number `/First`, even without the type `ObjStm`.
     String.raw`(?<packed>${named('ObjStm')}|${named('First')}\s*\d+(?!\d|\s+\d+\s+R))`,
   ].join('|'),
   'gu',
 )
 
 const SLICE = 256 * 1024
-/** Longer than any description of packed objects. */
+/** Bytes; longer than the dictionary of any object stream, which may lie across two slices. */
 const OVERLAP = 4096
 const MOST_OF_ONE = 8_000_000
 const MOST_OF_ALL = 64_000_000
 
-/** What a PDF says of itself, in the open and in objects that are packed; between two slices others work. */
+/** Searches a PDF and its object streams for refused names and for fonts. `breathe` yields to other work between slices. */
 export async function readPdf(bytes: Buffer, breathe: () => Promise<void>): Promise<{ why: PdfRefusal | null; isPicture: boolean }> {
   let [hasLetters, left] = [false, MOST_OF_ALL]
 
@@ -54,7 +54,7 @@ export async function readPdf(bytes: Buffer, breathe: () => Promise<void>): Prom
     return null
   }
 
-  /** What is packed in another way than nearly every program packs objects cannot be looked at, and is refused. */
+  /** Unpacks an object stream and searches it; refuses it if it is not plain Flate, which nearly every program uses. */
   async function lookInto(text: Buffer, place: number): Promise<PdfRefusal | null> {
     const after = text.toString('latin1', place, place + OVERLAP)
     const begin = /\b(?:stream\r?\n|endobj)/u.exec(after)

@@ -1,17 +1,17 @@
 import { unzipSync } from 'fflate'
 
-/** Nothing of this is unpacked; it is what a program of whoever opens the document would have to. */
+/** Bounds of what the document's reader would have to unpack; they are checked by the ZIP directory, without unpacking. */
 const MOST_ENTRIES = 5000
 const MOST_UNPACKED_BYTES = 300_000_000
 const GREATEST_RATIO = 200
 
-/** What is unpacked: a document says there what it is. */
+/** The only parts that are unpacked: a document declares its type there. */
 const TYPES = ['[content_types].xml', 'mimetype', 'meta-inf/manifest.xml'] as const
 const MOST_READ_BYTES = 1_000_000
 
 const LEADS_OUT = /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|:/u
 
-/** What the directory of a ZIP file names, in small letters, and what the document says of itself; or why it is looked at no further. */
+/** The names in a ZIP directory, in lower case, and the text of its type declarations (`said`); or why the file is refused. */
 export function readZip(bytes: Buffer): { names: ReadonlySet<string>; said: string } | { why: 'broken' | 'dense' } {
   const names = new Set<string>()
   let [unpacked, isDense] = [0, false]

@@ -11,7 +11,7 @@ import styles from './beds.css?inline'
 
 export const BEDS = 'Tempat tidur kosong'
 
-/** By class, with the wards folded; without numbers once they are too old. */
+/** The page of free beds by class, with the wards folded; without numbers once the report is too old. */
 export async function drawBedsPage({ at, said, phone, classes }: ShownBeds, content: KeptSite, publicUrl: string, links: DocumentLink[]) {
   const look = documentLook(content, shortStyles + styles)
   const description = `Tempat tidur yang kosong di ${look.hospital} menurut kelas dan ruang, dengan jam datanya.`
@@ -19,7 +19,7 @@ export async function drawBedsPage({ at, said, phone, classes }: ShownBeds, cont
   const view = { ...look, title: BEDS, links, index }
   const html = await renderDocument(
     <PlainDocument view={view}>
-      {/* Filled where a browser shows what it has kept: the numbers go then. */}
+      {/* The service worker fills this in a saved copy, and hides the numbers. */}
       <output data-kept={content.site.hospital.timeZone} hidden />
       {classes === null ? (
         <p>Belum diperbarui sejak {said}. Angkanya tidak ditampilkan, karena mungkin sudah lain.</p>

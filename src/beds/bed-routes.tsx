@@ -13,20 +13,20 @@ import type { Beds } from './beds.ts'
 import { readCsv } from './read-csv.ts'
 import { RefusedReport, type BedFault } from './report.ts'
 
-/** Of one address, which a neighbourhood may share. */
+/** For one IP address, which a whole neighbourhood may share. */
 const REQUESTS_PER_MINUTE = 600
-/** Of whoever has the key, all together. */
+/** The limit of reports, all senders together. */
 const REPORTS = { max: 30, timeWindow: '1 minute', keyGenerator: () => 'all' }
 
 interface BedNeeds {
   beds: Beds
   site: Pick<SiteKeeper, 'current'>
   publicUrl: string
-  /** The menu of the page of that title. */
+  /** The menu of the page with that title. */
   rooms: (title: string) => Promise<DocumentLink[]>
 }
 
-/** Free beds: their page, the same for programs, and where whoever has the key sends them. Nothing of it is there for a hospital that sends none. */
+/** The routes of free beds: the page, its data as JSON, and the address to which reports are sent with the key. None without settings. */
 export function bedRoutes({ beds, site, publicUrl, rooms }: BedNeeds) {
   const key = beds.settings?.key
   const keep = keepEach<ShownBeds, KeptText>(Object.is)
@@ -37,7 +37,7 @@ export function bedRoutes({ beds, site, publicUrl, rooms }: BedNeeds) {
     return shown
   }
 
-  /** Without the key it is as if nothing were here. */
+  /** Answers `not-found` without the key, as if the address did not exist; a wrong key is counted. */
   async function requireKey({ headers: { authorization = '' } }: FastifyRequest): Promise<void> {
     const sent = /^Bearer +(\S{1,256})$/iu.exec(authorization)?.[1]
     const isAsked = sent !== undefined && key !== undefined
@@ -78,7 +78,7 @@ export function bedRoutes({ beds, site, publicUrl, rooms }: BedNeeds) {
   }
 }
 
-/** Of one length, to be compared in one time. */
+/** A hash, so that the comparison takes the same time for every key, of any length. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const BY_STATUS: Readonly<Record<number, BedFault>> = {
@@ -88,7 +88,7 @@ const BY_STATUS: Readonly<Record<number, BedFault>> = {
   429: 'beds-often',
 }
 
-/** What was wrong with it; null where nobody sent one, or it was no fault of the sender's. */
+/** Why a report was refused; null if there was none, or the fault is not the sender's. */
 function refusedBy(error: FastifyError | Problem): RefusedReport | null {
   if (error instanceof RefusedReport) return error
   if (error instanceof Problem) return error.code === 'bad-request' ? new RefusedReport('beds-unreadable') : null

@@ -3,7 +3,7 @@ import type { Database } from '../ground/database/database.ts'
 import { latestPast } from '../ground/time/clock.ts'
 import { AHEAD_MILLISECONDS, type BedReport, type RefusedReport } from './report.ts'
 
-/** Keeps a report unless one is kept that is as new, however many processes do so at once. What lies ahead of the clock came while that was wrong. */
+/** Saves a report in one statement, unless the saved one is as recent; false then. A saved time ahead of the clock is replaced: the clock was wrong. */
 export async function keepReport(database: Database, { time, beds }: BedReport, now: Date): Promise<boolean> {
   const row = { time, beds: JSON.stringify(beds), fault: null, fault_about: null, fault_since: null, fault_time: null }
   const latest = latestPast(now, AHEAD_MILLISECONDS)
@@ -21,7 +21,7 @@ export async function keepReport(database: Database, { time, beds }: BedReport, 
   return kept !== undefined
 }
 
-/** The last one stands, with since when reports are refused. A wrong key, which anybody can send, hides no other. */
+/** Saves the last refusal, and keeps the time of the first. A wrong key, which anybody can send, does not replace another fault. */
 export async function keepFault(database: Database, { fault, about }: RefusedReport, time: string): Promise<void> {
   const row = { fault, fault_about: about, fault_time: time }
   const mayHide = fault === 'beds-key' ? sql<boolean>`coalesce(bed_report.fault, 'beds-key') = 'beds-key'` : sql<boolean>`true`

@@ -12,10 +12,10 @@ import { followFile } from './follow-file.ts'
 import { AHEAD_MILLISECONDS, judgeReport, readBedRows, RefusedReport, type BedReport } from './report.ts'
 import { houseBeds, showBeds } from './show-beds.ts'
 
-/** What other processes took is shown within this time; what this one took at once, but no more often than that. */
+/** How often reports of other processes are read. Own reports are shown at once, unless one was within this time. */
 const LOOK_MILLISECONDS = 3000
 const LOOK_AT_FILE_MILLISECONDS = 30_000
-/** Anybody can send wrong keys: what is refused is written down no more often than that. */
+/** The shortest pause between two writes of the same fault, because anybody can send wrong keys. */
 const PAUSE_MILLISECONDS = 1000
 
 interface BedsNeeds {
@@ -27,7 +27,7 @@ interface BedsNeeds {
 
 export type Beds = ReturnType<typeof createBeds>
 
-/** The last report of free beds that could be true: taken, kept for every process, shown while it is new. Nothing, where the settings ask for none. */
+/** The last plausible report of free beds: accepted, saved for every process, shown while it is recent. Does nothing without settings. */
 export function createBeds({ config: { beds: settings }, database, site, clock }: BedsNeeds) {
   const limitMinutes = settings?.limitMinutes ?? 0
   const refusals = Object.fromEntries(Object.keys(problems).flatMap((code) => (code.startsWith('beds-') ? [[code, 0]] : [])))
@@ -40,7 +40,7 @@ export function createBeds({ config: { beds: settings }, database, site, clock }
     (moment) => ({ is: moment, shown: showBeds(...moment) }),
   )
 
-  /** Reads what any process has kept. */
+  /** Reads the report that any process has saved. */
   async function look(): Promise<void> {
     if (settings === null) return
     const { time = null, beds: json = null } = (await readRow(database)) ?? {}
@@ -50,7 +50,7 @@ export function createBeds({ config: { beds: settings }, database, site, clock }
     seen = `${time} ${json}`
   }
 
-  /** Throws a {@link RefusedReport}, and changes nothing, where it cannot be true. `isAgain`: another process may have taken it already. */
+  /** Accepts a report, or throws a {@link RefusedReport} and changes nothing. `isAgain`: no replay if another process has accepted the same file already. */
   async function take(sent: unknown, isAgain = false): Promise<void> {
     const now = clock.now()
     const report = judgeReport(sent, now, limitMinutes, houseBeds(site.current().site).classes)
@@ -62,7 +62,7 @@ export function createBeds({ config: { beds: settings }, database, site, clock }
     await look()
   }
 
-  /** Counts it, and tells the staff; without a database it is counted all the same. */
+  /** Counts a refusal and saves it for the staff; without a database it is only counted. */
   async function refuse(why: RefusedReport): Promise<void> {
     const { fault } = why
     refusals[fault] = (refusals[fault] ?? 0) + 1
@@ -77,11 +77,11 @@ export function createBeds({ config: { beds: settings }, database, site, clock }
     take,
     refuse,
     look,
-    /** By why, since the process began. */
+    /** The number of refusals by reason, since the process began. */
     refusals: () => refusals,
-    /** The instant of what is kept. */
+    /** The time of the saved report. */
     newest: () => (known === null ? null : new Date(known.time)),
-    /** The same object for as long as it is true; null where there is nothing to tell. */
+    /** What visitors may read now; the same object while nothing changes. Null without a report. */
     shown(): ShownBeds | null {
       const now = clock.now()
       const age = known === null ? -Infinity : now.getTime() - Date.parse(known.time)
@@ -90,9 +90,9 @@ export function createBeds({ config: { beds: settings }, database, site, clock }
       const { day } = localTime(content.site.hospital.timeZone, now)
       return show([known, content, day, age > limitMinutes * MINUTE_MILLISECONDS]).shown
     },
-    /** Why reports are refused; undefined where none are asked for. */
+    /** The saved row with the last refusal; undefined without settings. */
     trouble: async () => (settings === null ? undefined : readRow(database)),
-    /** Looks at the database, and at the file, again and again, each by itself: one that hangs holds nothing up. Returns how to stop. */
+    /** Polls the database and the file, in separate loops, so that one that hangs does not stop the other. Returns a function that ends both. */
     watch(onError: (error: unknown) => void): () => void {
       if (settings === null) return () => undefined
       const stops = [overAndOver(LOOK_MILLISECONDS, look, onError)]

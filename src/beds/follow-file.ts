@@ -7,9 +7,9 @@ import { readCsv } from './read-csv.ts'
 import { RefusedReport } from './report.ts'
 
 const MOST_BYTES = 64 * 1024
-/** Whoever still writes it has done so within this time. */
+/** A file that was changed within this time may still be being written. */
 const QUIET_MILLISECONDS = 2000
-/** A pipe opens at once, and a link leads nowhere. */
+/** `O_NONBLOCK` lets opening a pipe return at once; `O_NOFOLLOW` refuses symbolic links. */
 const HOW = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW
 
 interface Taking {
@@ -19,7 +19,7 @@ interface Taking {
 
 const signOf = ({ mtimeMs, size, ino }: Stats): string => [mtimeMs, size, ino].join()
 
-/** Looks at the file of a folder: each is taken once, or refused once it was no better at the next look, since it may have been half written. */
+/** Reads the file of a folder at each call. Each version is accepted once, or refused at the second look, because at the first it may be half written. */
 export function followFile(folder: string, clock: Clock, { take, refuse }: Taking): () => Promise<void> {
   let [done, doubted] = ['', '']
   return async () => {

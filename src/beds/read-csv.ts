@@ -3,8 +3,8 @@ const FIELDS = new Map(
 )
 
 /**
- * A table as a report that is yet to be judged. Its time is the earliest of its column `waktu`, else `writtenAt`. What is no number, no time or no
- * whole row stays as it is, and is refused as such.
+ * Reads a table as a report for `judgeReport`. Its time is the earliest in the column `waktu`, else `writtenAt`. Invalid numbers, times and
+ * rows stay as they are, so that `judgeReport` refuses them.
  */
 export function readCsv(text: string, writtenAt?: Date): object {
   const lines = text.replace(/^\uFEFF/u, '').split(/\r?\n/u)
@@ -21,7 +21,7 @@ export function readCsv(text: string, writtenAt?: Date): object {
     return cells.length === names.length ? Object.fromEntries<string | number>(filled) : null
   })
   const times = names.includes('at') ? beds.map((row) => String(row?.['at'] ?? '')) : [writtenAt?.toISOString() ?? '']
-  // One that nobody can read comes first, and is refused.
+  // An invalid time sorts first, so that the report is refused.
   const instant = (time: string): number => Date.parse(time) || 0
   return { at: times.toSorted((one, other) => instant(one) - instant(other))[0], beds }
 }

@@ -5,7 +5,7 @@ import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 
 export type BedFault = Extract<keyof typeof problems, `beds-${string}`>
 
-/** A report that changes nothing. `about`: which part of it was wrong, for the staff. */
+/** Thrown for a report that is not accepted. `about`: the wrong part, for the staff. */
 export class RefusedReport extends Problem {
   readonly fault: BedFault
   readonly about: string
@@ -17,10 +17,10 @@ export class RefusedReport extends Problem {
   }
 }
 
-/** Clocks of two computers differ by so much. */
+/** How far a report's time may lie ahead, because the clocks of two computers differ. */
 export const AHEAD_MILLISECONDS = 2 * MINUTE_MILLISECONDS
 
-/** Everybody reads it: letters, digits and a few signs. */
+/** A class or ward. It is shown to visitors, hence letters, digits and a few signs only. */
 const name = z
   .string()
   .trim()
@@ -29,14 +29,14 @@ const name = z
 const count = z.int().min(0).max(9999)
 const sex = z.enum(['L', 'P', 'campur'])
 const rows = z.array(z.object({ class: name, ward: name.nullish(), sex: sex.nullish(), capacity: count, free: count }))
-/** `POST /api/beds`. */
+/** The body of `POST /api/beds`. */
 export const bedReportShape = z.object({ at: z.iso.datetime({ offset: true }), beds: rows.min(1).max(200) })
 
 export type BedRow = z.infer<typeof rows>[number]
-/** Its time in UTC. */
+/** An accepted report; `time` is ISO 8601, UTC. */
 export type BedReport = ReturnType<typeof judgeReport>
 
-/** A report that can be true, its classes called as the hospital calls them; throws {@link RefusedReport} for any other. */
+/** Checks a report and gives its classes the hospital's names; throws a {@link RefusedReport} if it is implausible. */
 export function judgeReport(sent: unknown, now: Date, limitMinutes: number, classes: readonly string[]) {
   const { data, error } = bedReportShape.safeParse(sent)
   if (!data) {
@@ -56,7 +56,7 @@ export function judgeReport(sent: unknown, now: Date, limitMinutes: number, clas
     const about = [known, one.ward].filter(Boolean).join(', ')
     if (one.free > one.capacity) throw new RefusedReport('beds-more-free', `${about}: ${one.free} dari ${one.capacity}`)
     const key = JSON.stringify([known, one.ward?.toLowerCase() ?? '', one.sex ?? 'campur'])
-    // A sum beside its parts would be counted twice.
+    // A row for the whole class beside rows of its wards would count beds twice.
     const isMixed = seen.has(`${known} ${!one.ward}`)
     if (seen.has(key) || isMixed) throw new RefusedReport('beds-twice', about)
     seen.add(key).add(`${known} ${Boolean(one.ward)}`)
@@ -64,11 +64,11 @@ export function judgeReport(sent: unknown, now: Date, limitMinutes: number, clas
   return { time: new Date(data.at).toISOString(), beds: data.beds.filter(({ capacity }) => capacity > 0) }
 }
 
-/** `Kelas III`, `kls 3` and `3` are one. */
+/** The same key for all spellings of a class: `Kelas III`, `kls 3` and `3`. */
 function classKey(text: string): string {
   const key = text.toLowerCase().replace(/^(?:kelas|kls)\b|[^\p{L}\p{N}]/gu, '')
   return /^i{1,3}$/u.test(key) ? String(key.length) : key
 }
 
-/** Stored rows as this version understands them; null where it does not. */
+/** Parses stored rows; null if another version wrote them in a shape that this one does not know. */
 export const readBedRows = (json: string): BedRow[] | null => rows.safeParse(JSON.parse(json)).data ?? null

@@ -8,19 +8,19 @@ import type { BedReport, BedRow } from './report.ts'
 
 const SEXES = { L: 'laki-laki', P: 'perempuan', campur: '' }
 
-/** The hospital's own names of its classes, in its order, and whom to ask. */
+/** The hospital's names of its classes, in its order, and the phone number for questions. */
 export function houseBeds(site: Site): { classes: readonly string[]; phone: string } {
   const { classes = [], phone } = site.public?.beds ?? {}
   const { phones } = site.hospital
   return { classes: classes.length > 0 ? classes : bedClasses, phone: phone ?? phones.general ?? phones.registration ?? phones.emergency }
 }
 
-/** What visitors read of a report on a day: its numbers only while they are new. */
+/** What visitors read of a report on a day; without numbers if it is old. */
 export function showBeds({ time, beds }: BedReport, { site }: KeptSite, today: string, isOld: boolean): ShownBeds {
   const { classes, phone } = houseBeds(site)
   const { day, minute } = localTime(site.hospital.timeZone, new Date(time))
   const clock = `pukul ${sayClock(minute)}`
-  // Of a class that the hospital has renamed since, too.
+  // A class that the hospital has renamed since the report is shown too.
   const shown = [...new Set([...classes, ...beds.map((row) => row.class)])].flatMap((name) => {
     const rows = beds.filter((row) => row.class === name)
     const wards = rows.flatMap((row) => (row.ward || row.sex ? Object.assign({ name: wardName(row) }, countOf([row])) : []))

@@ -9,7 +9,7 @@ import { showFacts } from './parts.tsx'
 import { StandardBody } from './standard.tsx'
 import { TariffBody } from './tariffs.tsx'
 
-/** The parts of `/layanan-publik`, and the pages below it, that would be read differently; null where none would. */
+/** A preview of the sections of `/layanan-publik`, and of pages below it, that a change would alter; null if none. */
 export async function drawChangedFacts(needs: ShowNeeds, before: Site, after: Site, today: CalendarDay) {
   const [was, site] = [before.public, inForce(after, today)]
   const facts = site.public

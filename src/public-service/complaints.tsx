@@ -7,7 +7,7 @@ import { drawHours, FactRow, type DrawnFacts } from './parts.tsx'
 
 const LAPOR = 'https://www.lapor.go.id/'
 
-/** Whom one tells what went wrong, here and at the state's own desks. There is no desk of ours beside them. */
+/** Where to complain: the hospital's own unit and the state's channels. The site itself takes no complaints. */
 export function ComplaintsSection({ facts: { channels }, site: { contact } }: DrawnFacts) {
   const { complaints, visitingHours } = contact
   if (channels.length === 0 && complaints === undefined) return null

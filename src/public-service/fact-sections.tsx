@@ -12,10 +12,10 @@ import { SurveySection } from './survey.tsx'
 const KINDS = { performance: 'Laporan kinerja', finance: 'Laporan keuangan', plan: 'Rencana dan anggaran' } as const
 
 interface FactSection {
-  /** Where a link leads to it: these stay, since letters and other sites name them. */
+  /** The anchor. It must not change, because letters and other sites link to it. */
   id: string
   title: string
-  /** Drawn where one of these is there. */
+  /** The section is shown if one of these facts is given. */
   of: readonly (keyof PublicFacts)[]
   Body(this: void, shown: DrawnFacts): ReactNode
 }
@@ -57,7 +57,7 @@ function LicenceSection({ facts: { licence, accreditation } }: DrawnFacts) {
   )
 }
 
-/** The text for everybody; the sheet that was signed beside it. */
+/** The maklumat (service pledge) as text, with a picture of the signed sheet beside it. */
 function PledgeSection({ facts: { maklumat }, pictures }: DrawnFacts) {
   return (
     maklumat && (

@@ -6,7 +6,7 @@ import { Source, type DrawnFacts } from './parts.tsx'
 
 type Officer = NonNullable<PublicFacts['officers']>['people'][number]
 
-/** Who is in office, each below whom they report to: as a list within a list it is read aloud as it is drawn. */
+/** The officers, each below their superior, as nested lists that screen readers read in that order. */
 export function OfficersSection({ facts: { officers }, pictures }: DrawnFacts) {
   if (officers === undefined) return null
   return (
@@ -17,7 +17,7 @@ export function OfficersSection({ facts: { officers }, pictures }: DrawnFacts) {
   )
 }
 
-/** Where two have one post, whoever is below it stands with the first. */
+/** If two officers share a post, those below it are listed under the first. */
 function Posts({ people, above }: { people: readonly Officer[]; above?: Officer }) {
   const isFirst = above === undefined || people.find(({ post }) => post === above.post) === above
   const shown = people.filter((one) => one.above === above?.post)

@@ -10,7 +10,7 @@ import { wholeTimes } from '../ground/ui/format/whole-times.tsx'
 import { describeFiles, drawLinked, FileList, outward, type DescribedFile, type ShowNeeds } from '../publications/index.ts'
 import type { UnitHours } from '../schedule/dated-facts.ts'
 
-/** What is in force, and all that drawing it takes. */
+/** The facts in force, with the pictures and files that their sections show. */
 export interface DrawnFacts {
   facts: PublicFacts
   site: Pick<Site, 'contact' | 'hospital'>
@@ -18,7 +18,7 @@ export interface DrawnFacts {
   files: readonly DescribedFile[]
 }
 
-/** With the pictures and files that are named `within`. */
+/** Reads the pictures and files that `within` names, by default all of the facts. */
 export async function showFacts({ site, found }: ShowNeeds, of: Pick<DrawnFacts, 'facts' | 'site'>, within: unknown = of.facts) {
   const named = textsIn(within).flatMap(({ path, text }) => (path.at(-1) === 'file' ? text : []))
   const [pictures, files] = await Promise.all([
@@ -38,7 +38,7 @@ interface SourceProps {
   until?: string | undefined
 }
 
-/** By whose word, of which day, and from when until when it holds. */
+/** The source of a fact, its date, and from when until when it is valid. */
 export function Source({ source, date, since, until }: SourceProps) {
   const said = [
     `Menurut ${source}`,
@@ -49,7 +49,7 @@ export function Source({ source, date, since, until }: SourceProps) {
   return <p className="when">{keepNumbers(said.filter(Boolean).join(' · '))}</p>
 }
 
-/** A list under its own heading, where there is any. */
+/** A list with an optional heading; nothing if it is empty. */
 export function Listed({ title, texts, isOrdered = false }: { title?: string; texts: readonly string[]; isOrdered?: boolean }) {
   if (texts.length === 0) return null
   const items = texts.map((text) => <li key={text}>{drawLinked(text)}</li>)
@@ -61,7 +61,7 @@ export function Listed({ title, texts, isOrdered = false }: { title?: string; te
   )
 }
 
-/** Texts, files of ours and pages elsewhere that everybody may read. */
+/** A list of published information: texts, or links to files and pages. */
 export function PublishedList({ title, items }: { title: string; items: NonNullable<PublicFacts['ppid']>['always'] }) {
   if (items.length === 0) return null
   return (
@@ -89,7 +89,7 @@ export function Attachment({ file, title, files }: { file: string | undefined; t
   return found ? <FileList files={[{ ...found, title }]} /> : null
 }
 
-/** A table under its name, which scrolls by itself where it is wider than the screen. */
+/** A table with its caption, which scrolls horizontally if it is wider than the screen. */
 export function Table({ name, columns, isNamed = true, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whatever scrolls must be reachable by keyboard
@@ -106,12 +106,12 @@ export function Table({ name, columns, isNamed = true, children }: TableProps) {
 interface TableProps {
   name: string
   columns: readonly string[]
-  /** Whether no heading above says it. */
+  /** False if a heading above already says the name. */
   isNamed?: boolean
   children: ReactNode
 }
 
-/** A word and what it is of, where that is known. */
+/** A term and its description; nothing if the description is empty. */
 export function FactRow({ name, children }: { name: string; children: ReactNode }) {
   return children ? (
     <div>

@@ -13,7 +13,7 @@ const COUNTS = {
 
 const NAMES = Object.keys(COUNTS) as (keyof typeof COUNTS)[]
 
-/** Whom one asks for public information, what there is, and what became of it when others asked. */
+/** Public information: the officer, the published lists, how to request and object, and yearly numbers of requests. */
 export function InformationSection({ facts: { ppid } }: DrawnFacts) {
   if (ppid === undefined) return null
   const registers = ppid.registers.toSorted((one, other) => other.year - one.year)

@@ -21,7 +21,7 @@ import { TariffBody, type TariffSheet } from './tariffs.tsx'
 
 type PublicServiceNeeds = EditionNeeds & ShowNeeds & { publicUrl: string }
 
-/** `/layanan-publik`, and below it the standard of each service and each table of tariffs. A hospital that has written none of it has none of these addresses. */
+/** The routes of `/layanan-publik`, and below it of each service standard and tariff table; `not-found` while the hospital has written none. */
 export function publicServiceRoutes(needs: PublicServiceNeeds) {
   const { publicUrl } = needs
   const answer = keptPages(followEditions(needs), publicUrl, styles)
@@ -37,7 +37,7 @@ export function publicServiceRoutes(needs: PublicServiceNeeds) {
     return hasFacts(facts) ? { name: endpoints.publicService, make } : null
   }
 
-  /** One of a list, at its own address. */
+  /** The page of one item of a list, at its own address. */
   const ofList =
     <Name extends 'standards' | 'tariffs'>(
       list: Name,
@@ -90,7 +90,7 @@ export function publicServiceRoutes(needs: PublicServiceNeeds) {
 
 const isThere = (fact: unknown): boolean => (Array.isArray(fact) ? fact.length > 0 : fact !== undefined)
 
-/** Whoever complains to the hospital finds it here too, beside whatever else there is. */
+/** The sections that have facts; that of complaints also if only the contact of the complaints unit is given. */
 const partsOf = ({ facts, site }: DrawnFacts) =>
   FACT_SECTIONS.filter(({ id, of }) => of.some((name) => isThere(facts[name])) || (id === 'pengaduan' && site.contact.complaints))
 

@@ -6,10 +6,10 @@ import { Attachment, Listed, Source } from './parts.tsx'
 
 export type Standard = PublicFacts['standards'][number]
 
-/** Behind the service: whoever assesses reads them, whoever waits seldom does. */
+/** Components that assessors read and patients seldom do; the page folds them. */
 const FOLDED = ['legalBasis', 'facilities', 'competence', 'control', 'staff', 'guarantee', 'safety', 'evaluation'] as const
 
-/** What a patient asks first, then how it goes on, then the components behind it. */
+/** A service standard: first what patients ask (time, cost, requirements), then the steps, then the folded components. */
 export function StandardBody({ standard, files }: { standard: Standard; files: readonly DescribedFile[] }) {
   const { time, cost, product, complaints, requirements, steps, file } = standard
   const folded = FOLDED.flatMap((name) => {

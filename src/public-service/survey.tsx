@@ -6,14 +6,14 @@ import { Attachment, Source, Table, type DrawnFacts } from './parts.tsx'
 
 const SHOWN_PERIODS = 4
 
-/** As Permenpan RB 14/2017 calls them. */
+/** The names of the grades in Permenpan RB 14/2017. */
 const GRADE_WORDS: Readonly<Record<Grade, string>> = { A: 'Sangat baik', B: 'Baik', C: 'Kurang baik', D: 'Tidak baik' }
 
 type Period = PublicFacts['surveys'][number] & { read: Survey }
 
 const sayPeriod = ({ from, until }: Pick<Period, 'from' | 'until'>): string => `${formatDay(from)}–${formatDay(until)}`
 
-/** The newest survey in numbers, what was done about its lowest element, and how it was in the periods before. */
+/** The newest survey, what was done about its lowest element, and a comparison with earlier periods. */
 export function SurveySection({ facts, site, files }: DrawnFacts) {
   const periods = facts.surveys
     .flatMap((one): Period[] => {
@@ -68,7 +68,7 @@ export function SurveySection({ facts, site, files }: DrawnFacts) {
 
 const [WIDTH, HEIGHT, LEAST, MOST] = [80, 100, 25, 100]
 
-/** Bars from the least to the most that an index can be; the table below says the same. */
+/** Bars on the scale of the index, 25 to 100; hidden from screen readers, because the table below says the same. */
 function Chart({ periods }: { periods: readonly Period[] }) {
   return (
     <svg className="bars" viewBox={`0 0 ${WIDTH * SHOWN_PERIODS} ${HEIGHT + 40}`} aria-hidden="true">

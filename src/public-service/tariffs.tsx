@@ -5,14 +5,14 @@ import { Source, Table } from './parts.tsx'
 
 export type TariffSheet = PublicFacts['tariffs'][number]
 
-/** `Rp60.000`, `Rp50.000–75.000`, `Rp7.000 per km`, `Gratis`. */
+/** A tariff in words: `Rp60.000`, `Rp50.000–75.000`, `Rp7.000 per km`, `Gratis`. */
 export function sayTariff({ from, to, per }: NonNullable<Tariff>): string {
   if (to === 0) return 'Gratis'
   const [least, most] = [from, to].map((amount) => amount.toLocaleString('id-ID'))
   return `Rp${least}${from === to ? '' : `–${most}`}${per === undefined ? '' : ` per ${per}`}`
 }
 
-/** Where a price is not given, a dash is seen and its meaning heard. */
+/** A tariff; a missing one is a dash on the screen and a phrase for screen readers. */
 const drawTariff = (tariff: Tariff) =>
   tariff ? (
     sayTariff(tariff)
@@ -23,7 +23,7 @@ const drawTariff = (tariff: Tariff) =>
     </>
   )
 
-/** The rows below each heading of the sheet; those before the first have none. */
+/** Groups the rows by the heading above them; rows before the first heading have null. */
 function inSections(rows: readonly TariffRow[]): { heading: string | null; rows: TariffRow[] }[] {
   const sections: { heading: string | null; rows: TariffRow[] }[] = []
   for (const row of rows) {
@@ -34,7 +34,7 @@ function inSections(rows: readonly TariffRow[]): { heading: string | null; rows:
   return sections
 }
 
-/** A sheet as a table. */
+/** The table of a tariff sheet. */
 export function TariffBody({ title, table, note, ...told }: TariffSheet) {
   const read = readTariffs(table)
   if ('problem' in read) return null

@@ -6,31 +6,31 @@ import { valueNamed } from '../contract/value-named.ts'
 import { Picture, PicturesProvider } from '../ground/ui/Picture/Picture.tsx'
 import { drawLinked, outward } from './linked-text.tsx'
 
-/** Where a link may lead. A browser takes a backslash for a slash, and leaves out what cannot be seen. */
+/** Allowed targets of a link. Backslashes and control characters are refused: browsers read a backslash as a slash and drop the others. */
 const LEADS_ON = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\\\s\p{Cc}]*$/iu
 
-/** Letters that run from right to left turn their own line and no other. */
+/** Right-to-left letters set the direction of their own block and no other. */
 const OWN_DIRECTION = { dir: 'auto' }
 
 interface Place {
   pictures: PictureCatalog
   isHead?: true
-  /** Within a heading or a few words: only what stands in a line is drawn there. */
+  /** Set within headings and phrases, where only inline elements are allowed. */
   isLine?: true
-  /** Within a link nothing else can be pressed. */
+  /** Set within a link, which must hold no other link. */
   isLink?: boolean
 }
 
-/** A text by its tree, each of its few kinds in the house's dress. What is none of them is not left out: its letters stand there. */
+/** Renders the tree of a text. A node of any other kind is not left out: its letters are shown. */
 export function DrawnText({ tree, pictures }: { tree: Root; pictures: PictureCatalog }) {
   return <div className="text">{drawAll(tree.children, { pictures })}</div>
 }
 
-/** Those that hold nothing but their children. */
+/** The elements of nodes that have nothing but children. */
 const ELEMENTS = { strong: 'strong', emphasis: 'em', blockquote: 'blockquote', tableRow: 'tr', break: 'br' } as const
 const LINES: ReadonlySet<string> = new Set(['heading', 'strong', 'emphasis', 'link'])
 
-/** As children of their own, and no list: what never changes places needs no key. */
+/** Renders nodes as separate children instead of an array: they never change places, so React needs no keys. */
 const drawAll = (nodes: readonly Nodes[], place: Place): ReactNode =>
   createElement(Fragment, null, ...nodes.map((node) => draw(node, place)))
 
@@ -41,7 +41,7 @@ function draw(node: Nodes, place: Place): ReactNode {
   if (element !== undefined) return createElement(element, null, within)
   switch (node.type) {
     case 'paragraph':
-      // A picture with what is said of it stands in no paragraph.
+      // A `figure` is not allowed within `p`.
       return createElement(node.children.some(({ type }) => type === 'image') ? 'div' : 'p', OWN_DIRECTION, within)
     case 'heading':
       return isEmpty(node) ? null : createElement(`h${node.depth}`, OWN_DIRECTION, within)
@@ -60,7 +60,7 @@ function draw(node: Nodes, place: Place): ReactNode {
     case 'list':
       return node.ordered ? <ol start={node.start ?? 1}>{within}</ol> : <ul>{within}</ul>
     case 'listItem': {
-      // Lines right below each other make one list without gaps.
+      // Items without empty lines between them (a tight list) get no paragraphs.
       const parts = node.children.flatMap<Nodes>((one) => (one.type === 'paragraph' && !node.spread ? one.children : [one]))
       return <li dir="auto">{drawAll(parts, place)}</li>
     }
@@ -86,7 +86,7 @@ function draw(node: Nodes, place: Place): ReactNode {
   }
 }
 
-/** Neither a letter nor a picture: nothing is seen of it, and a screen reader would say only that there is something. */
+/** Whether a node holds neither a letter nor a picture; a screen reader would announce an empty heading or link. */
 function isEmpty(node: Nodes): boolean {
   let hasSome = lettersIn(node).trim() !== ''
   visit(node, (one) => (hasSome ||= one.type === 'image'))
@@ -94,16 +94,16 @@ function isEmpty(node: Nodes): boolean {
 }
 
 interface FigureProps {
-  /** Of `content/images/`. */
+  /** A file name in `content/images/`. */
   file: string
   alt: string
   caption?: string | undefined
   pictures: PictureCatalog
-  /** It stands between words: there is no room for what is said of it. */
+  /** Set between words, where no caption can stand. */
   isLine?: boolean | undefined
 }
 
-/** A picture that opens large by a press, and what is said of it; of one that is not there its description is read. */
+/** A picture that links to its large size, with its caption; the description alone if the file does not exist. */
 export function Figure({ file, alt, caption, pictures, isLine }: FigureProps) {
   const prepared = valueNamed(pictures, file)
   const picture = prepared ? (

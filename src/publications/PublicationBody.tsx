@@ -14,7 +14,7 @@ import { DrawnText, Figure } from './DrawnText.tsx'
 import { drawLinked } from './linked-text.tsx'
 import { isOfKind, type ReadingMoment, instantOf, sayMoment, sayTimes, sayUntil } from './words.ts'
 
-/** A text with the sizes of every picture that it names, and its files. */
+/** A text with the data of all pictures and files that it names. */
 export interface ShownPublication {
   one: Publication
   moment: ReadingMoment
@@ -27,16 +27,16 @@ export interface ShowNeeds {
   found: Pick<FoundPictures, 'catalog'>
 }
 
-/** A text with all that it names, ready to be drawn. The address of a file that was replaced or removed tells so itself. */
+/** Reads the pictures and files of a text for rendering. A replaced or removed file is linked too: its address redirects or says so. */
 export async function showPublication({ site, found }: ShowNeeds, one: Publication, moment: ReadingMoment): Promise<ShownPublication> {
   return { one, moment, pictures: await found.catalog(picturesOf(one)), files: await describeFiles(site.folder(), one.head.files) }
 }
 
-/** What can be opened, and how large it is. */
+/** A linked attachment. */
 export interface DescribedFile {
   href: string
   title: string
-  /** `PDF, 1,2 MB`; empty where it is not there. */
+  /** Type and size: `PDF, 1,2 MB`; empty if the file does not exist. */
   words: string
 }
 
@@ -65,13 +65,13 @@ export function FileList({ files }: { files: readonly DescribedFile[] }) {
   )
 }
 
-/** All below the title of a text, as visitors read it. */
+/** The page of a text below its title. */
 export function PublicationBody({ one, moment, pictures, files }: ShownPublication) {
   const { contact, updated } = one.head
   const inText = picturesInText(one)
   const shown = one.head.pictures.filter(({ file }) => !inText.includes(file))
   const figures = shown.map((picture) => <Figure key={picture.file} {...picture} pictures={pictures} />)
-  // Elsewhere nobody should have to scroll for what is to be done.
+  // Only reports and activities begin with a picture: in other kinds it would push what readers must do off the screen.
   const above = isOfKind(one, 'berita', 'kegiatan') ? figures.splice(0, 1) : []
   return (
     <>
@@ -99,7 +99,7 @@ interface DatesProps {
   isListed?: true
 }
 
-/** When it was announced and corrected, and until when it holds; in a list its kind, on its page when and where an activity is. */
+/** The days on which news was announced and corrected, and its end. In a list also the kind, on its page time and place of an event. */
 export function Dates({ one, moment, isListed }: DatesProps) {
   const { timeZone } = moment.content.site.hospital
   const { kind, updated, event } = one.head
@@ -131,5 +131,5 @@ function picturesInText({ tree }: Publication): string[] {
   return files
 }
 
-/** Every picture that a text names: those of its head first. */
+/** The files of all pictures of a text: those of the front matter first. */
 export const picturesOf = (one: Publication): string[] => [...one.head.pictures.map(({ file }) => file), ...picturesInText(one)]

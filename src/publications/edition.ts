@@ -8,19 +8,19 @@ import { keepWhile } from '../ground/time/keep-while.ts'
 import { localTime } from '../schedule/times.ts'
 import type { ReadingMoment } from './words.ts'
 
-/** What visitors may read in a minute, the newest first: the same object until it is over or a text changes. */
+/** All that visitors may read in one minute, the newest first. The object stays the same until the minute ends or a text changes. */
 export interface Edition extends ReadingMoment {
   index: PublicationIndex
   news: readonly ListedNews[]
-  /** What is pinned and not over before all other news. */
+  /** All news, with those first that are pinned and have not ended. */
   listed: readonly ListedNews[]
-  /** Those that there are. */
+  /** The kinds and years of these news. */
   kinds: readonly string[]
   years: readonly string[]
   pages: readonly ListedInfo[]
-  /** Of all that there are. */
+  /** The addresses of all these texts. */
   addresses: ReadonlySet<string>
-  /** What the law wants to see, and is not over. */
+  /** Facts that the law requires of a public hospital, without ended ones. */
   facts: PublicFacts
 }
 
@@ -47,7 +47,7 @@ function makeEdition(moment: ReadingMoment & { index: PublicationIndex }): Editi
   const { index, now } = moment
   const pages = index.pages.filter((one) => isPublic(stateAt(one, now)))
   const read = index.news.filter((one) => isPublic(stateAt(one, now)))
-  // A file may lie there long before its text is announced.
+  // The index sorts by the files' days; a text may be announced long after that.
   const news = read.toSorted((one, other) => Number(announcedOn(one) < announcedOn(other)) - Number(announcedOn(other) < announcedOn(one)))
   const isOnTop = (one: ListedNews): boolean => one.head.pinned && stateAt(one, now) === 'current'
   return {

@@ -7,11 +7,11 @@ import { instantOf, summaryOfListed, titleAlone } from './words.ts'
 
 const NEWEST = 30
 
-/** As XML has it, which knows no other signs of control. */
+/** Escapes a text for XML, and drops the control characters that XML does not allow. */
 const xml = (text: string): string =>
   text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '').replace(/[&<>"]/gu, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** The newest news with their whole texts, as RFC 4287 wants it. */
+/** The Atom feed (RFC 4287) of the newest news with their whole texts. */
 export async function writeFeed(edition: Edition, publicUrl: string, show: (address: string) => Promise<ShownPublication | null>) {
   const { name, timeZone } = edition.content.site.hospital
   const { renderToStaticMarkup } = await loadRenderer()
@@ -21,11 +21,11 @@ export async function writeFeed(edition: Edition, publicUrl: string, show: (addr
     const { address } = one
     const published = instantOf(announcedOn(one), timeZone)
     const updated = [published, instantOf(one.head.updated ?? one.day, timeZone)].toSorted()[1] ?? published
-    // A feed has its time even in the moment in which its texts have just gone.
+    // Set before the text is read, so that the feed has its `updated` even if the text was removed just now.
     if (updated > last) last = updated
     const shown = await show(address)
     if (shown === null) continue
-    // One size of each picture, and whole addresses: a reader of feeds is on no page of ours.
+    // Feed readers get one size of each picture, and absolute addresses.
     const html = renderToStaticMarkup(<PublicationBody {...shown} />)
       .replaceAll(/<source[^>]*>/gu, '')
       .replaceAll(/ (href|src)="\//gu, ` $1="${publicUrl}/`)

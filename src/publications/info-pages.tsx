@@ -2,7 +2,7 @@ import type { ListedInfo } from '../content/publications/read-publication.ts'
 import { bedEndpoints, endpoints } from '../contract/endpoints.ts'
 import { Menu, Onward, Section } from '../ground/documents/parts.tsx'
 
-/** Levels of pages; of pages that name each other no more is followed. */
+/** The most levels of pages; the bound also ends loops of pages that name each other as parent. */
 const DEEPEST = 3
 
 type Pages = readonly ListedInfo[]
@@ -27,7 +27,7 @@ function PageList({ pages, shown, level }: { pages: Pages; shown: Pages; level: 
   )
 }
 
-/** All pages in their groups: what lies below another page stands there; and free beds, where they are reported. */
+/** All information pages by group, with child pages below their parents; and a link to free beds, if they are reported. */
 export function AllPages({ pages, hasBeds }: { pages: Pages; hasBeds: boolean }) {
   const upper = pages.filter((page) => parentOf(pages, page) === undefined)
   return (
@@ -42,7 +42,7 @@ export function AllPages({ pages, hasBeds }: { pages: Pages; hasBeds: boolean })
   )
 }
 
-/** Where a page lies: its group, and the pages above it. */
+/** The breadcrumb of a page: its group, and the pages above it. */
 export function WhereAmI({ pages, page }: { pages: Pages; page: ListedInfo }) {
   const above: ListedInfo[] = []
   for (let next = parentOf(pages, page); next && above.length < DEEPEST; next = parentOf(pages, next)) above.unshift(next)
@@ -55,7 +55,7 @@ export function WhereAmI({ pages, page }: { pages: Pages; page: ListedInfo }) {
   return <Menu look="where" label="Letak halaman ini" links={links} />
 }
 
-/** The pages right below one, with theirs. */
+/** The tree of pages below a page. */
 export function PagesBelow({ pages, page }: { pages: Pages; page: ListedInfo }) {
   const shown = childrenOf(pages, page.name)
   return shown.length > 0 ? (

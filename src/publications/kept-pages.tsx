@@ -14,11 +14,11 @@ import { keepEach } from '../ground/time/keep-while.ts'
 import type { Edition } from './edition.ts'
 import styles from './publications.css?inline'
 
-/** Of one address, which a neighbourhood may share: what is kept costs next to nothing. */
+/** For one IP address, which a whole neighbourhood may share; a cached page costs next to nothing. */
 const REQUESTS_PER_MINUTE = 600
-/** Of two thousand texts few are read in the same minute. */
+/** Cached pages; of two thousand texts few are read in the same minute. */
 const MOST_KEPT = 200
-/** Made in turn, with as much time between as each has taken: the page comes first. */
+/** One page is rendered at a time, then as long nothing, so that the page at `/` is not slowed down. */
 const MAKING = { running: 1, waiting: 64, rest: 1 }
 
 export interface MadePage extends Pick<DocumentView, 'title' | 'place' | 'index' | 'hasSearch'> {
@@ -27,10 +27,10 @@ export interface MadePage extends Pick<DocumentView, 'title' | 'place' | 'index'
   script?: string
 }
 
-/** What stands at an address: by what name it is kept, and how the page or the feed is made; null for nothing. */
+/** What a URL answers with: the cache key (`name`), and the function that renders a page or a feed; null for `not-found`. */
 export type Plan = (edition: Edition, url: URL) => { name: string; make(): Promise<MadePage | string | null> } | null
 
-/** Addresses whose answers are made once for all who ask within an edition, each in its turn. `more`: styles beside those of texts. */
+/** Makes the function that adds a route whose answers are rendered once in an edition and cached. `more`: CSS beside that of texts. */
 export function keptPages(current: () => Promise<Edition>, publicUrl: string, more = '') {
   const keep = keepEach<Edition, KeptText | null>(Object.is, MOST_KEPT)
   const gate = createGate(MAKING)
@@ -49,7 +49,7 @@ export function keptPages(current: () => Promise<Edition>, publicUrl: string, mo
     })
 }
 
-/** The menu of plain pages: what there is. */
+/** The menu of plain pages: links to those sections that have anything. */
 export function roomLinks({ news, pages, facts }: Edition, title: string): DocumentLink[] {
   const rooms = [
     { text: 'Halaman utama', href: endpoints.page, isThere: true },
@@ -67,11 +67,11 @@ async function drawPage(edition: Edition, { above, body, script, index, ...words
   const view: DocumentView = { ...look, ...words, links: roomLinks(edition, words.title), index: index ? { ...index, feed } : null }
   const html = await renderDocument(
     <PlainDocument view={view} above={above} script={script}>
-      {/* Filled where a browser shows what it has kept. */}
+      {/* The service worker fills this in a saved copy with the time of saving. */}
       <output data-kept={content.site.hospital.timeZone} hidden />
       {body}
     </PlainDocument>,
   )
-  // Nothing on the page asks: whoever measures it reads robots.txt from within it.
+  // The page makes no requests itself; `connect-src 'self'` is for audit tools, which fetch robots.txt from within it.
   return { html, policy: documentPolicy(view, { script, asks: "'self'" }) }
 }

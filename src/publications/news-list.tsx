@@ -12,14 +12,14 @@ import { summaryOfListed, titleAlone } from './words.ts'
 
 const NEWS_OF_A_PAGE = 12
 
-/** What an address of the list asks for; without a kind or a year all of them. */
+/** The query of `/kabar`: kind, year and page (from 2); without kind or year all of them. */
 interface AskedNews {
   jenis?: string | undefined
   tahun?: string | undefined
   halaman?: string | undefined
 }
 
-/** What an address cannot mean is not said. A kind may have no news yet: a menu leads there. */
+/** Reads the query; unknown values are ignored. A kind of the hospital's may have no news yet, because a menu may link to it. */
 export function readNewsAddress(query: URLSearchParams, { kinds, years, content }: Edition): AskedNews {
   const [jenis = '', tahun = '', halaman = ''] = ['jenis', 'tahun', 'halaman'].map((name) => query.get(name) ?? '')
   return {
@@ -32,10 +32,10 @@ export function readNewsAddress(query: URLSearchParams, { kinds, years, content 
 export const newsAddress = (asked: AskedNews): string =>
   addressOf(endpoints.news, Object.fromEntries(Object.entries(asked).filter(([, value]) => value)))
 
-/** Whether so many news have that many pages, whatever their kinds and years. */
+/** Whether the page number can exist for all news, without regard to kind and year. */
 export const mayBePage = ({ news }: Edition, { halaman = '1' }: AskedNews): boolean => (Number(halaman) - 1) * NEWS_OF_A_PAGE < news.length
 
-/** Those of one page; null beyond the last. */
+/** The news of one page of the list; null beyond the last page. */
 export function newsOfPage({ listed }: Edition, { jenis, tahun, halaman = '1' }: AskedNews) {
   const found = listed.filter(({ head, year }) => (jenis ?? head.kind) === head.kind && (tahun ?? year) === year)
   const [page, pages] = [Number(halaman), Math.ceil(found.length / NEWS_OF_A_PAGE) || 1]
@@ -50,7 +50,7 @@ interface NewsListProps {
   pictures: PictureCatalog
 }
 
-/** What may be chosen, the news, and the ways to newer and older ones. */
+/** The list: filters by kind and year, the news, and links to newer and older pages. */
 export function NewsList({ asked, edition, found: { count, page, pages, shown }, pictures }: NewsListProps) {
   const choices = (name: 'jenis' | 'tahun', all: string, values: readonly string[]) =>
     [undefined, ...new Set(values)].map((value) => ({

@@ -17,13 +17,13 @@ import { titleAlone, sayUntil } from './words.ts'
 
 type PublicationNeeds = EditionNeeds & ShowNeeds & { publicUrl: string; beds: { shown(): object | null } }
 
-/** `/kabar`, `/informasi`, the texts below them, and the feed. A hospital that has none of it has none of these addresses. */
+/** The routes of `/kabar`, `/informasi`, the texts below them, and the feed; each is `not-found` while it has no text. */
 export function publicationRoutes(needs: PublicationNeeds) {
   const { publications, publicUrl, found, beds } = needs
   const current = followEditions(needs)
   const answer = keptPages(current, publicUrl)
 
-  /** As its file stands now; null where it may not be read any more. */
+  /** The text as its file is now; null if it is not public any more. */
   async function show(edition: Edition, address: string): Promise<ShownPublication | null> {
     const one = await publications.read(address)
     return one && isPublic(stateAt(one, edition.now)) ? showPublication(needs, one, edition) : null
@@ -87,7 +87,7 @@ export function publicationRoutes(needs: PublicationNeeds) {
   }
 }
 
-/** One text, with where it lies and the ways on. */
+/** The page of one text, with breadcrumb, a link to share it, and links to newer and older news. */
 function textPage(shown: ShownPublication, { news, pages }: Edition, publicUrl: string): MadePage {
   const { one, moment } = shown
   const lines = [titleAlone(one), moment.content.site.hospital.name, sayUntil(one, moment), publicUrl + one.address]

@@ -5,7 +5,7 @@ import { postalAddress } from '../page/sections/Document/hospital-data.ts'
 import { picturesOf, type ShownPublication } from './PublicationBody.tsx'
 import { isOfKind, type ReadingMoment, instantOf, summaryOfListed, titleAlone, sayUntil } from './words.ts'
 
-/** The picture of a link: a JPEG, since chats draw nothing else, and of a long one its small size, since they fetch no large one. */
+/** The preview picture of a link: a JPEG, because chats show nothing else; a tall one in its small size, because they fetch no large file. */
 function previewOf({ one, moment: { content }, pictures }: ShownPublication): string | null {
   const own = picturesOf(one).flatMap((file) => valueNamed(pictures, file) ?? [])
   const ofHouse = valueNamed(content.pictures.catalog, content.site.hospital.linkPreview.file)
@@ -14,13 +14,13 @@ function previewOf({ one, moment: { content }, pictures }: ShownPublication): st
   return picture.shared.endsWith('.jpg') && picture.height < 1.2 * picture.width ? picture.shared : picture.url
 }
 
-/** What a text's page says of itself to chats and search engines. */
+/** The metadata of a text's page for chats (Open Graph) and search engines. */
 export function toldElsewhere(shown: ShownPublication, publicUrl: string) {
   const { one, moment } = shown
   const { name, timeZone } = moment.content.site.hospital
   const [canonical, preview] = [publicUrl + one.address, previewOf(shown)]
   const image = preview === null ? undefined : publicUrl + preview
-  // Once it is over that comes first.
+  // The description begins with the end (`Berlaku sampai …`, `Sudah berakhir …`), so that a shared link shows it.
   const description = [sayUntil(one, moment), summaryOfListed(one)].filter(Boolean).join('. ') || titleAlone(one)
   const isOver = one.kind === 'kabar' && stateAt(one, moment.now) === 'over'
   return {
@@ -42,7 +42,7 @@ export function toldElsewhere(shown: ShownPublication, publicUrl: string) {
   }
 }
 
-/** In the words of schema.org: a vacancy that has a deadline is a job, an activity with a day an event besides. */
+/** The schema.org data: a vacancy with a deadline is a `JobPosting`, an activity with a day also an `Event`. */
 function structuredData(one: Publication, { content }: ReadingMoment, common: { url: string; image: string | undefined }): object {
   const { name, timeZone, address } = content.site.hospital
   const place = postalAddress(address)
@@ -73,7 +73,7 @@ function structuredData(one: Publication, { content }: ReadingMoment, common: { 
     expires: until && instantOf(until, timeZone, true),
   }
   if (event === undefined) return article
-  // A day without an hour stays one.
+  // Schema.org allows a date without a time.
   const moment = (said: string) => (said.includes(' ') ? instantOf(said, timeZone) : said)
   const location = { '@type': 'Place', name: event.place ?? name, address: place }
   const times = { startDate: moment(event.from), endDate: moment(event.until ?? event.from) }
