@@ -2,9 +2,9 @@ import { daysBetween, type CalendarDay } from '../../schedule/times.ts'
 import { dayInWords } from '../sentence.ts'
 import { labelAt, type FieldPath, type FileName, type Site } from '../site.ts'
 
-/** Whoever renews a licence or an accreditation begins about a quarter before. */
+/** How many days before its end a fact is listed: renewing a licence or an accreditation takes about a quarter. */
 const TOLD_DAYS = 90
-/** What has ended is told for as long. */
+/** For how many days after its end a fact is listed. */
 const OVER_DAYS = 90
 
 export interface EndingFact {
@@ -15,7 +15,7 @@ export interface EndingFact {
   text: string
 }
 
-/** Facts that end within 90 days, or have ended since, or before they begin, the nearest first: visitors read none of what has ended. */
+/** Facts that end within {@link TOLD_DAYS}, have ended within {@link OVER_DAYS}, or end before they begin; the nearest first. Visitors do not see ended ones. */
 export function endingFacts({ public: facts, about, hero }: Site, today: CalendarDay): EndingFact[] {
   const { licence, accreditation, tariffs } = facts
   const dated: { path: FieldPath; until: CalendarDay | undefined; since?: CalendarDay | undefined; name?: string }[] = [

@@ -5,7 +5,7 @@ import { dateInWords } from '../sentence.ts'
 import { textsIn, type Site } from '../site.ts'
 import { duties, shownAt } from './words.ts'
 
-/** Best first: what shows a duty, or how it is not shown. */
+/** How well the site shows that a duty is met, the best first. */
 export const EVIDENCE_STATES = ['shown', 'old', 'over', 'missing', 'not-ours'] as const
 export type EvidenceState = (typeof EVIDENCE_STATES)[number]
 
@@ -17,19 +17,19 @@ const STATE_WORDS: Readonly<Record<EvidenceState, string>> = {
   'not-ours': 'Tidak berlaku bagi kami',
 }
 
-/** A duty, and what a visitor can read of it. */
+/** A legal duty to publish something, and what visitors can read of it. */
 export interface Evidence {
   id: string
   duty: string
   article: string
   state: EvidenceState
-  /** Where it stands, of what is shown, old or over. */
+  /** The address of the fact, if it is shown, old or over. */
   address?: string
   date?: CalendarDay
   keeper?: string
-  /** Of what is missing: what would show it, as `words/duties.yaml` says it. */
+  /** What is missing, as `words/duties.yaml` says it. */
   fill?: string
-  /** Why it does not concern this hospital. */
+  /** Why the duty does not concern this hospital. */
   reason?: string
 }
 
@@ -39,12 +39,12 @@ export interface ShownFacts {
   site: Site
   news: readonly ListedNews[]
   pages: readonly ListedInfo[]
-  /** The day of the newest report of free beds that is young enough to be shown. */
+  /** The day of the last report of free beds, if it is recent enough to be shown. */
   beds: CalendarDay | null
   now: LocalTime
 }
 
-/** What each duty is shown by, in the order of `words/duties.yaml`. */
+/** The evidence of each duty, in the order of `words/duties.yaml`. */
 export function findEvidence(facts: ShownFacts): Evidence[] {
   return duties.map(({ id, duty, article, by, ...rest }): Evidence => {
     const every = 'every' in rest ? rest.every : undefined
@@ -56,7 +56,7 @@ export function findEvidence(facts: ShownFacts): Evidence[] {
   })
 }
 
-/** Of all that concern this hospital, in percent: what is old or over counts as missing. */
+/** The share of duties of this hospital that are shown, in percent; old and ended facts count as missing. */
 export function shareShown(evidence: readonly Evidence[]): number {
   const ours = evidence.filter(({ state }) => state !== 'not-ours')
   return Math.floor((100 * ours.filter(({ state }) => state === 'shown').length) / Math.max(ours.length, 1))
@@ -81,7 +81,7 @@ function aged(found: Found, months: number | undefined, today: CalendarDay): Fou
   return isOld ? { ...found, state: 'old' } : found
 }
 
-/** What is written with `+` must all be there: its place is that of the first, its day the oldest. */
+/** Sources joined by `+` must all be shown; the result has the address of the first and the oldest date. */
 function showsAll(facts: ShownFacts, source: string): Found {
   const parts = source.split('+').map((one) => shows(facts, one))
   const worst = parts.reduce((one, other) => (rank(other) > rank(one) ? other : one))
@@ -90,7 +90,7 @@ function showsAll(facts: ShownFacts, source: string): Found {
   return { ...worst, ...(dates[0] !== undefined && { date: dates[0] }) }
 }
 
-/** What the hospital itself names: a text of ours must be there, and readable. */
+/** Evidence at an address that the hospital has named; a publication of this site must exist and be public. */
 function shownOn({ news, pages, now }: ShownFacts, to: string): Found {
   const isAt = ({ address }: { address: string }): boolean => address === to.split('#')[0]
   const page = pages.find((one) => isAt(one) && !one.head.draft)
@@ -116,7 +116,7 @@ function shows(facts: ShownFacts, source: string): Found {
     const one = pages.find(({ head }) => !head.draft && says([head.title, head.group, ...head.files.map(({ title }) => title)].join(' ')))
     return one ? { state: 'shown', address: one.address, ...(one.head.updated && { date: one.head.updated }) } : MISSING
   }
-  // Addresses and their titles, wherever the content has any.
+  // All parts of the content that hold links with titles.
   const { channels, ppid } = site.public
   const elsewhere = { link: { public: { channels, ppid }, navigation: site.navigation }, facilities: { facilities: site.facilities } }
   const searched = valueNamed(elsewhere, String(of)) ?? { public: { [String(of)]: valueNamed(site.public, String(of)) } }
@@ -126,14 +126,14 @@ function shows(facts: ShownFacts, source: string): Found {
 
 const addressAt = (path: string): string => Object.entries(shownAt).find(([begin]) => path.startsWith(begin))?.[1] ?? '/'
 
-/** Of a fact, or of what stands in one, its own day and end. */
+/** The date, source and end of a fact or of a part of it. */
 interface Dated {
   date?: CalendarDay
   keeper?: string
   isOver?: boolean
 }
 
-/** The newest of what stands at a path. */
+/** Evidence by the newest of the facts at a path. */
 function factAt(site: Site, path: readonly string[], today: CalendarDay): Found {
   const found = valuesAt(site, path, {}, today)
   if (found.length === 0) return MISSING
@@ -144,7 +144,7 @@ function factAt(site: Site, path: readonly string[], today: CalendarDay): Found 
   return { state, address: addressAt(path.join('.')), ...(date && { date }), ...(keeper && { keeper }) }
 }
 
-/** `*` is each of a list, which must all have what follows; `kind=plan` is those of a list that are of one kind. */
+/** The facts at a path. The step `*` means every item of a list, all of which must have the rest; `kind=plan` only the items of that kind. */
 function valuesAt(value: unknown, path: readonly string[], within: Dated, today: CalendarDay): Dated[] {
   const [step, ...rest] = path
   if (Array.isArray(value)) {
@@ -161,7 +161,7 @@ function valuesAt(value: unknown, path: readonly string[], within: Dated, today:
   return valueNamed(fields, name) === kind ? valuesAt(value, rest, within, today) : []
 }
 
-/** A survey is of its last day; whatever else has an end has its own day besides. */
+/** The date and end of a fact. A survey period has no other date than its last day. */
 function datesOf({ date, since, from, until, keeper }: Record<string, unknown>, today: CalendarDay): Dated {
   const isPeriod = typeof from === 'string' && date === undefined
   const day = [date, since, isPeriod ? until : undefined].find((one) => typeof one === 'string')

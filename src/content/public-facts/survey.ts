@@ -18,16 +18,16 @@ export interface Survey {
 const BOUNDS = { A: 88.31, B: 76.61, C: 65, D: 25 } as const
 
 const GRADE = new RegExp(String.raw`\b(?:${words.grade})\b`, 'u')
-/** Below the elements of a sheet; the index is made of the elements themselves. */
+/** Rows of sums below the elements; they are ignored, because the index is computed from the elements. */
 const SUM = new RegExp(String.raw`^(?:${words.sum})\b`, 'u')
 const INDEX = new RegExp(String.raw`\b(?:${words.index})\b`, 'u')
 
-/** Elements are published with two digits, and an index made of them differs by so much. */
+/** How far a given index may differ from the computed one, because elements are published with two digits. */
 const ROUNDED = 0.15
 
 export const gradeOf = (index: number): Grade => GRADES.find((grade) => Math.round(index * 100) / 100 >= BOUNDS[grade]) ?? 'D'
 
-/** The nine elements of a pasted sheet, by their names or numbers (`U1`); an index and a grade in it must be what they give. */
+/** Reads the nine elements of a pasted sheet, by their names or numbers (`U1`). An index and a grade in the sheet must match the computed ones. */
 export function readSurvey(text: string): Survey | SheetFault {
   const values = new Map<string, number>()
   const told: { index?: number; grade?: string | undefined } = {}
@@ -49,7 +49,7 @@ export function readSurvey(text: string): Survey | SheetFault {
   const missing = ELEMENTS.filter(({ name }) => !values.has(name)).map(({ name }) => name)
   if (missing.length > 0) return { problem: 'survey-missing', said: { names: missing.join(', ') } }
   const [least, most] = [Math.min(...values.values()), Math.max(...values.values())]
-  // Elements are also published as they enter the index: from 25 to 100.
+  // Some hospitals publish the elements on the scale of the index, 25 to 100.
   const scale = least >= 25 && most <= 100 ? 25 : 1
   if (least / scale < 1 || most / scale > 4) return { problem: 'survey-range', said: { least, most } }
   const elements = ELEMENTS.map(({ name }) => ({ name, value: (values.get(name) ?? 0) / scale }))

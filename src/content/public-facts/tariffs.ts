@@ -1,7 +1,7 @@
 import { readNumber, splitSheet, type SheetFault } from './sheet.ts'
 import { tariffWords as words } from './words.ts'
 
-/** What a service costs in one class: an amount, or from one to another; nothing where it is not given there. In rupiah. */
+/** The price of a service in one class, in rupiah, from `from` to `to`; null if it is not given. */
 export type Tariff = { from: number; to: number; per?: string } | null
 
 export interface TariffRow {
@@ -11,7 +11,7 @@ export interface TariffRow {
 }
 
 export interface TariffTable {
-  /** Above the tariffs: classes, or one that says that it is the tariff. */
+  /** The headings of the tariffs: classes, or a single one such as `Tarif`. */
   columns: string[]
   rows: TariffRow[]
 }
@@ -27,13 +27,13 @@ const AMOUNT = new RegExp(
 )
 const FREE = new RegExp(`^(?:${words.free})$`, 'iu')
 const NONE = /^[-–—]$/u
-/** Where the parts of a tariff stand beside their sum. */
+/** Columns with parts of a tariff, and the column of their sum. */
 const PART = new RegExp(String.raw`^(?:${words.part})\b`, 'iu')
 const SUM = new RegExp(String.raw`^(?:${words.sum})\b`, 'iu')
-/** A number of the rows, which nobody asks for. */
+/** A column that only numbers the rows; it is skipped. */
 const COUNTED = new RegExp(String.raw`^(?:${words.counted})$`, 'iu')
 
-/** The tariffs of a pasted sheet, whose first line says what its columns are; or what is wrong with its first line that cannot be read. */
+/** Reads a pasted tariff sheet, whose first line has the column headings; or returns the fault of the first line that cannot be read. */
 export function readTariffs(text: string): TariffTable | SheetFault {
   const [head, ...lines] = splitSheet(text)
   if (head === undefined || lines.length === 0) return { problem: 'tariffs-head', said: {} }
@@ -43,7 +43,7 @@ export function readTariffs(text: string): TariffTable | SheetFault {
     return { problem: 'tariffs-head', said: {} }
   if (lines.length > MOST_TARIFFS) return { problem: 'tariffs-many', said: { count: lines.length, most: MOST_TARIFFS } }
   const rows: TariffRow[] = []
-  /** Since the last heading: below another one a name may stand again. */
+  /** Names since the last heading; below another heading a name may occur again. */
   const named = new Set<string>()
   for (const { at, cells } of lines) {
     const [name = '', ...typed] = cells.slice(skipped)
@@ -77,7 +77,7 @@ function readTariff(cell: string): Tariff | undefined {
   return { from: least, to: most, ...(per !== undefined && { per: per.trim() }) }
 }
 
-/** Where a sheet has the parts of a tariff and their sum, both are compared. */
+/** Compares the sum of a row with its parts, if the sheet has both; null if they agree. */
 function wrongSum(columns: readonly string[], tariffs: readonly Tariff[]): { sum: number; written: number } | null {
   const parts = tariffs.filter((_, nth) => PART.test(columns[nth] ?? ''))
   const written = tariffs[columns.findIndex((column) => SUM.test(column))]

@@ -9,7 +9,7 @@ import { visit } from './read-markdown.ts'
 
 const MOST_LEVELS = 3
 
-/** Reads every text of a folder of content, one after the other: all that is wrong with one of them, or with all together. `kinds`: the hospital's kinds of news, where they are known. */
+/** Reads every publication of a content folder and returns all faults, of each and of all together. `kinds`: the hospital's kinds of news, if known. */
 export async function checkPublications(folder: string, kinds: readonly string[] | null): Promise<ContentProblem[]> {
   const there = new Map<string, readonly string[]>()
   const problems: ContentProblem[] = []
@@ -30,7 +30,7 @@ export async function checkPublications(folder: string, kinds: readonly string[]
   return [...problems, ...read.flatMap((one) => [...one.faults, ...missingIn(one, folder, kinds, there)]), ...togetherIn(read, folder)]
 }
 
-/** What a text names and is not there. */
+/** Pictures and files that a text names and that do not exist. */
 function missingIn(
   { path, head, tree }: Publication,
   folder: string,
@@ -55,7 +55,7 @@ function missingIn(
   return told.map((message) => problemOf(join(folder, path), message))
 }
 
-/** Addresses that two texts have, and parents that are no page, or lie too deep. */
+/** Duplicate addresses, and parents that do not exist or lie too deep. */
 function togetherIn(read: readonly Publication[], folder: string): ContentProblem[] {
   const parents = new Map(read.flatMap((one) => (one.kind === 'informasi' ? [[one.name, one.head.parent] as const] : [])))
   const levelOf = (name: string | undefined, level = 1): number =>

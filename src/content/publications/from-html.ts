@@ -9,38 +9,38 @@ import { element, gatherItems, hasWords, inBlocks, joinAlike, lettersOf, linkWor
 import { readTable } from './html-table.ts'
 import { visit } from './read-markdown.ts'
 
-/** What does not come along, in the order of the page; `from`: its address, or its words. */
+/** A part of the HTML that was left out, in the order of the page; `from`: its address, or its words. */
 export interface LeftOut {
   what: 'picture' | 'embedded' | 'link' | 'struck'
   from: string
 }
 
-/** What a text that comes along with its files makes of them; without it pictures and embedded pages are left out, and links stay as they are. */
+/** How an import handles pictures, links and embedded pages. Without it pictures and embedded pages are left out, and links stay as they are. */
 export interface TextPlaces {
-  /** One private letter that stands for the picture of an `img`, until whoever asked writes it there; null leaves it out. */
+  /** Returns a private-use character as a placeholder, which the caller replaces by the picture; null leaves the picture out. */
   picture(image: Readonly<Record<string, string>>): string | null
-  /** Where a link leads instead; null leaves the words alone. */
+  /** Returns the new target of a link; null removes the link and keeps its words. */
   link(address: string, words: string): string | null
-  /** The link that stands in the place of an embedded page. */
+  /** Returns a link in place of an embedded page. */
   embedded(address: string): { href: string; words: string } | null
-  /** What nobody saw at first: whether it is shown here, since it opened at a press. */
+  /** Whether a hidden element is kept, because visitors could open it. */
   hidden(element: Element): boolean
 }
 
-/** What its place makes of a node. */
+/** What a node inherits from the elements around it. */
 interface Within {
   places?: TextPlaces | undefined
-  /** What is said of the only picture within. */
+  /** The caption of the only picture within. */
   caption?: string
   isBold?: boolean
   isItalic?: boolean
-  /** Line breaks are meant. */
+  /** Line breaks in the source are kept, as in `pre`. */
   keepsLines?: boolean
-  /** Within an item or a cell, where no heading stands. */
+  /** Set within a list item or a cell, which can hold no heading. */
   isInner?: boolean
-  /** In a heading nothing is strong and nothing leads away. */
+  /** Set within a heading, where strong words and links are dropped. */
   isHeading?: boolean
-  /** Of the list around it. */
+  /** Depth, marker and first number of the surrounding list. */
   level?: number
   kind?: string
   start?: number
@@ -56,15 +56,15 @@ const BLOCKS = named(
 )
 const HIDDEN =
   /display:\s*none|visibility:\s*hidden|mso-hide:\s*all|mso-list:\s*ignore|(?:left|right|top|bottom|indent):\s*-(?:\d{3,}(?:\.\d+)?px|\d{4,}|\d{2,}r?em)|scale\(0\)/iu
-/** Letters that nobody sees where they are linked: elsewhere white ones stand on colour. */
+/** A style of invisible letters. It counts only in links, where spam uses it: elsewhere white letters may stand on a coloured ground. */
 const FAINT =
   /^(?!.*background).*(?<![-\w])color:\s*(?:#fff(?:fff)?\b|white|transparent|rgba?\(255,\s*255,\s*255|rgba\([^)]*,\s*0\)|hsla?\([^)]*,\s*100%)|(?<![-\w])(?:opacity:\s*0(?:\.0\d*)?(?![.\d])|font-size:\s*(?:0(?![.\d])|[01]?(?:\.\d+)?(?:px|pt|%))|clip(?:-path)?:\s*(?:rect\(|inset\((?:50|100)%)|z-index:\s*-|filter:[^;]*opacity[(=]0[^.\d]|(?:max-)?(?:height|width):\s*[01](?:px)?\s*(?:;|$))/iu
 const WORD_ITEM = /mso-list:\s*\S+\s+level(\d)/iu
 const DEEPEST_LIST = 3
 
 /**
- * HTML as CommonMark of our allowed few: headings of two levels, lists, strong, emphasis, tables, links, quotations; made for what Word, Docs, chats and
- * sites lay on the clipboard. Null where reading it would cost too much.
+ * Turns HTML into the CommonMark that texts may have: headings of two levels, lists, strong, emphasis, tables, links, quotations. Made for the
+ * clipboard HTML of Word, Google Docs, chats and web pages. Null if reading it would cost too much.
  */
 export function fromHtml(html: string, places?: TextPlaces): { text: string; dropped: LeftOut[] } | null {
   const [before = '', ...others] = html.split('<!--')
@@ -84,13 +84,13 @@ export function fromHtml(html: string, places?: TextPlaces): { text: string; dro
   }
 }
 
-/** The words of HTML without any of its form. */
+/** The text of HTML without its markup. */
 export const wordsOfHtml = (html: string): string => lettersOf(readHtml(html, { fragment: true }))
 
 const NEVER_CLOSED = named('area base br col dd dt embed hr img input li link meta option p param source td th tr track wbr')
 const [DEEPEST, MOST_TAGS] = [400, 12_000]
 
-/** More than a text of the greatest length has; and the parser's cost grows with the square of what stays open. */
+/** Whether HTML has more tags than the longest text, or nests too deep: the parser's cost grows with the square of the open elements. */
 function isTooMuch(html: string): boolean {
   const open = new Map<string, number>()
   let [tags, depth] = [0, 0]
@@ -108,7 +108,7 @@ function isTooMuch(html: string): boolean {
 const cleanAll = ({ children }: { children: readonly Nodes[] }, within: Within): ElementContent[] =>
   joinAlike(children.flatMap((child) => clean(child, within)))
 
-/** Words with what makes them strong, `br` and `a`; and blocks: `p`, headings, `li` with its level, `blockquote`, `table`. */
+/** Reduces a node to inline text (strong, emphasis, `br`, `a`) and blocks (`p`, headings, `li` with its level, `blockquote`, `table`). */
 function clean(node: Nodes, around: Within): ElementContent[] {
   if (node.type === 'text') return cleanWords(node.value, around)
   if (node.type !== 'element') return []
@@ -127,7 +127,7 @@ function clean(node: Nodes, around: Within): ElementContent[] {
     const instead = around.places?.embedded(src ?? attributes['data'] ?? '')
     return instead ? [element('p', linkWords([text(instead.words)], instead.href))] : around.drop('embedded', src)
   }
-  // Chats draw their small faces as pictures.
+  // Chats send emoji as pictures, with the emoji as `alt`.
   if (name === 'img') {
     if (/^(?!\d)\p{Emoji}+$/u.test(alt ?? '')) return cleanWords(alt ?? '', around)
     const described = { ...attributes, ...(around.caption && { caption: around.caption }) }
@@ -172,27 +172,27 @@ function clean(node: Nodes, around: Within): ElementContent[] {
   return [...pictures, element(heading, words)]
 }
 
-/** Pictures lead nowhere and head nothing. */
+/** Separates pictures from words, because pictures are kept out of links and headings. */
 function parted(nodes: readonly ElementContent[]): [ElementContent[], ElementContent[]] {
   const { pictures = [], words = [] } = Object.groupBy(nodes, (node) => (/^[\ue000-\uf8ff]$/u.test(lettersOf(node)) ? 'pictures' : 'words'))
   return [pictures, words]
 }
 
-/** Editors leave of an item of Word no more than the sign before it. */
+/** Whether a paragraph is a list item of Word, of which some editors keep only the marker. */
 const hasMark = ({ children }: Element): boolean =>
   children.some((child) => child.type === 'element' && (/mso-list:\s*ignore/iu.test(String(child.properties['style'])) || hasMark(child)))
 
-/** How many elements of a name are within. */
+/** The number of descendants with a tag name. */
 const count = ({ children }: Element, name: string): number =>
   children.reduce((sum, child) => sum + (child.type === 'element' ? Number(child.tagName === name) + count(child, name) : 0), 0)
 
-/** What stands apart from its item: items within, which know their level, and tables. */
+/** Makes a list item; nested items, which know their level, and tables follow it as blocks of their own. */
 function asItem(blocks: readonly Element[], about: { kind: string; start: number; level: number }): Element[] {
   const { own = [], apart = [] } = Object.groupBy(blocks, ({ tagName }) => (tagName === 'li' || tagName === 'table' ? 'apart' : 'own'))
   return [...(own.length > 0 ? [element('li', own, { ...about, level: Math.min(DEEPEST_LIST, about.level) })] : []), ...apart]
 }
 
-/** Spaces stand outside of what is strong. */
+/** A text with its marks; spaces at the ends stay outside of strong and emphasis, as CommonMark requires. */
 function cleanWords(value: string, { isBold, isItalic, isHeading, keepsLines, digits }: Within): ElementContent[] {
   const plain = plainSigns(value).replaceAll(/[\ue000-\uf8ff]/gu, '')
   const words = digits && /^\d+$/u.test(plain) ? plain.replaceAll(/\d/gu, (digit) => digits[Number(digit)] ?? '') : plain
@@ -208,7 +208,7 @@ function cleanWords(value: string, { isBold, isItalic, isHeading, keepsLines, di
 
 const text = (value: string): ElementContent => ({ type: 'text', value })
 
-/** Google and Outlook put an address of their own before the one that is meant. */
+/** Redirect addresses that Google and Outlook put in place of a link's real target. */
 const DETOUR = /^https:\/\/(?:www\.google\.[a-z.]+\/url|[\w.]+\.safelinks\.protection\.outlook\.com\/)\?/iu
 
 function cleanLink(href: string, inside: ElementContent[], { drop, isHeading, places }: Within): ElementContent[] {
@@ -219,7 +219,7 @@ function cleanLink(href: string, inside: ElementContent[], { drop, isHeading, pl
   if (address === null) return inside
   const isTold = /^(?:https?:\/\/|mailto:|tel:|\/)/iu.test(address)
   if (!isTold && words !== '' && !/^(?:#|$)/u.test(address)) drop('link', address)
-  // What is written as its address says becomes a link by itself.
+  // A text that equals its address becomes a link when it is shown.
   const says = address.replace(/^(?:mailto:|tel:)/iu, '')
   const isBare =
     words === says || (/^tel:/iu.test(address) && words.replaceAll(/\D/gu, '').slice(-8) === says.replaceAll(/\D/gu, '').slice(-8))
@@ -233,7 +233,7 @@ function write(tree: Root): string {
     else if (node.type === 'list' || node.type === 'listItem') node.spread = false
   })
   const [first = 1, second = first, third] = [...new Set(headings.map(({ depth }) => depth))].toSorted()
-  // One heading above all others is the title of the page.
+  // With three levels a single heading of the highest one is the title of the page, and the next two become 2 and 3.
   const upper = third !== undefined && headings.filter(({ depth }) => depth === first).length === 1 ? second : first
   for (const heading of headings) heading.depth = heading.depth <= upper ? 2 : 3
   const written = toMarkdown(tree, {
@@ -246,12 +246,12 @@ function write(tree: Root): string {
   return (
     written
       .replaceAll(/^\|(?: -+ \|)+$/gmu, (row) => row.replaceAll(/-+/gu, '---'))
-      // Where strong words would touch others, a space.
+      // The library encodes a character next to a strong mark; a space separates the two instead.
       .replaceAll(/(?<!\\)&#x([\dA-F]+);(?=([*_])?)/gu, (_, code: string, mark?: string) => {
         const sign = String.fromCodePoint(Number.parseInt(code, 16))
         return mark === undefined ? ` ${sign}` : `${sign} `
       })
-      // What begins as an item is one, as in a chat; a star alone may be that of a remark.
+      // Lines that begin like list items become items, as in a chat; a single star may mark a footnote.
       .replaceAll(/(?:^\\\* .*(?:\n+|$)){2,}/gmu, (items) => items.replaceAll(/^\\\*/gmu, '-'))
       .replaceAll(/^([ >]*(?:\d{1,2})?)\\([-.)])(?= )/gmu, '$1$2')
       .trim()

@@ -17,7 +17,7 @@ const isTag = (node: Nodes | undefined, tags: RegExp): node is Element => node?.
 const BLOCK = /^(?:p|h[1-6]|li|ul|ol|blockquote|table)$/u
 const MARK = /^(?:strong|em)$/u
 
-/** Strong words beside strong words are one, and so is the space between them. */
+/** Joins neighbouring strong or emphasised words, with the space between them. */
 export function joinAlike(nodes: readonly ElementContent[]): ElementContent[] {
   const joined: ElementContent[] = []
   for (const node of nodes) {
@@ -33,7 +33,7 @@ export function joinAlike(nodes: readonly ElementContent[]): ElementContent[] {
   return joined
 }
 
-/** Words between blocks are a paragraph, and so are those between two line breaks; what holds no word is none. */
+/** Wraps inline nodes between blocks, or between two line breaks, in paragraphs; drops empty ones. */
 export function inBlocks(nodes: readonly ElementContent[]): Element[] {
   const blocks: Element[] = []
   let run: ElementContent[] = []
@@ -56,7 +56,7 @@ export function inBlocks(nodes: readonly ElementContent[]): Element[] {
   return blocks
 }
 
-/** A link around blocks is one within each. */
+/** Puts a link that surrounds blocks into each of them. */
 export function linkWords(nodes: readonly ElementContent[], href: string): ElementContent[] {
   if (!nodes.some((node) => isTag(node, BLOCK))) return nodes.some(hasWords) ? [element('a', [...nodes], { href })] : []
   const blocks = inBlocks(nodes)
@@ -64,7 +64,7 @@ export function linkWords(nodes: readonly ElementContent[], href: string): Eleme
   return blocks
 }
 
-/** Items that follow each other are a list, those of a deeper level one within: however their author's program wrote them. */
+/** Gathers consecutive items into lists, nested by their level, whatever HTML the author's program wrote. */
 export function gatherItems(blocks: readonly Element[]): Element[] {
   const gathered: Element[] = []
   let open: Element[] = []

@@ -9,12 +9,12 @@ interface Cell {
 }
 
 const EMPTY: Cell = { blocks: [], isHead: false, across: 1, down: 1 }
-/** Bounds of what a few letters can stretch. */
+/** Bounds against `colspan` and `rowspan` values that would make a huge table of a few bytes. */
 const [MOST_ACROSS, MOST_DOWN, MOST_CELLS, REPEATED_LETTERS] = [30, 200, 5000, 80]
 
 /**
- * A table of plain rows below one head, or what stands in it where it only lays out a page. What a merged cell says is said in each row that it
- * goes through; of several rows of heads each column has all that stands above it, and a row of one cell above them is the table's title.
+ * Reads a table as plain rows below one header row, or its content if it is only for layout. A merged cell is repeated in each row that it
+ * spans; several header rows are joined per column; a row of one cell above them becomes the table's title.
  */
 export function readTable(table: Element, read: (cell: Element, isInner: boolean) => Element[]): Element[] {
   const all = rowsOf(table).map(({ row, isHead }) =>
@@ -62,7 +62,7 @@ const rowsOf = (table: Element): { row: Element; isHead: boolean }[] =>
       : elementsIn(part, /^tr$/u).map((row) => ({ row, isHead: part.tagName === 'thead' })),
   )
 
-/** How many rows the head has: those that say so, or as many as the cells of the first go down where others part below. */
+/** The number of header rows: those of `th` or `thead`, or, if the first row has merged columns, as many as its cells span. */
 function headsIn(rows: readonly Cell[][]): number {
   const first = rows[0] ?? []
   const told = rows.findIndex((row) => !row.every(({ isHead }) => isHead))
@@ -89,7 +89,7 @@ function gridOf(rows: readonly Cell[][]): Cell[][] {
   return grid
 }
 
-/** Paragraphs and items of a cell in the one line that it has. */
+/** Joins the paragraphs and items of a cell in one line, because a Markdown cell has only one. */
 function inLine(blocks: readonly Element[]): ElementContent[] {
   return blocks.filter(hasWords).flatMap(({ tagName, children }, at): ElementContent[] => {
     const words = tagName === 'li' ? inLine(children as Element[]) : children

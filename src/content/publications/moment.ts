@@ -3,7 +3,7 @@ import { DAY_MINUTES, isCalendarDay, sayClock, type CalendarDay, type LocalTime 
 /** `2026-12-12`, or with an hour `2026-12-12 14.00`: meant in the hospital's time zone. */
 export interface WrittenMoment {
   day: CalendarDay
-  /** Since midnight; null where only the day is said. */
+  /** Minutes since midnight; null if only the day is given. */
   minute: number | null
 }
 
@@ -15,13 +15,13 @@ export function readMoment(text: string): WrittenMoment | null {
   return { day, minute: hour === undefined ? null : Number(hour) * 60 + Number(minute) }
 }
 
-/** With its hour, as a text has it. */
+/** Writes a moment as texts have it: `2026-12-12 14.00`. */
 export const writeMoment = ({ day, minute }: LocalTime): string => `${day} ${sayClock(minute)}`
 
 export const isBefore = (one: LocalTime, other: LocalTime): boolean =>
   one.day < other.day || (one.day === other.day && one.minute < other.minute)
 
-/** From where on it holds: the day's beginning, where no hour is said. */
+/** The first minute of a moment; without an hour the day's beginning. */
 export const firstMinuteOf = ({ day, minute }: WrittenMoment): LocalTime => ({ day, minute: minute ?? 0 })
-/** Until where it holds: the midnight at the day's end, where no hour is said. */
+/** The end of a moment; without an hour the midnight at the day's end. */
 export const lastMinuteOf = ({ day, minute }: WrittenMoment): LocalTime => ({ day, minute: minute ?? DAY_MINUTES })

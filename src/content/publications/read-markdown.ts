@@ -7,23 +7,23 @@ import { quoted } from '../quoted.ts'
 import { say, type Sentence } from '../sentence.ts'
 import { publicationFaults as faults } from '../words.ts'
 
-/** A fault of a text, with its line in that text. */
+/** A fault of a text; `line` counts within the text, without the front matter. */
 export interface MarkdownFault {
   line: number
   message: Sentence
 }
 
-/** What HTML would be is read as it stands, and four spaces are no code: people begin lines with them. */
+/** HTML is read as plain text, and lines with four spaces before them are no code, because people indent lines. */
 const AS_TYPED = { disable: { null: ['htmlFlow', 'htmlText', 'codeIndented', 'definition'] } }
 
-/** Bounds of what the reader costs, which grows with their squares: one paragraph, and lists within lists. */
+/** Bounds of a paragraph (characters) and of nested lists: the parser's cost grows with their squares. */
 const LONGEST_BLOCK = 8000
 const DEEPEST = 4
 const TOO_DEEP = new RegExp(String.raw`^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${DEEPEST + 1}}`, 'mu')
 
 /**
- * CommonMark with tables: paragraphs, headings of two levels, lists, strong, emphasis, links, pictures, tables, quotations. Headings are 2 or 3 in the tree,
- * in order. The rest is told as faults and stays in the tree: whoever draws it draws its letters. Null where it may not be read at all.
+ * Reads CommonMark with tables: paragraphs, headings, lists, strong, emphasis, links, pictures, tables, quotations. Headings become level 2 or 3.
+ * Anything else is a fault and stays in the tree, to be shown as letters. `tree` is null if a bound forbids reading the text at all.
  */
 export function readMarkdown(text: string): { tree: Root | null; faults: MarkdownFault[] } {
   const bound = findBound(text)
@@ -39,7 +39,7 @@ export function readMarkdown(text: string): { tree: Root | null; faults: Markdow
   return { tree, faults: [...found, ...orderHeadings(headings)] }
 }
 
-/** Every node, each before what is in it. */
+/** Calls `look` for every node, parents before children. */
 export function visit(node: Nodes, look: (node: Nodes) => unknown): void {
   look(node)
   if ('children' in node) for (const child of node.children) visit(child, look)
@@ -60,7 +60,7 @@ function findBound(text: string): MarkdownFault | null {
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** Where a link may lead: the web, an address of the site, mail and telephone. */
+/** Allowed targets of a link: the web, this site, mail and telephone. */
 const ADDRESS = /^(?:https?:\/\/|\/(?!\/)|mailto:|tel:)/iu
 
 function faultOf(node: Nodes): Sentence | null {
@@ -72,7 +72,7 @@ function faultOf(node: Nodes): Sentence | null {
   return node.alt?.trim() ? null : say(faults['no-alt'], { file: node.url })
 }
 
-/** The first is one of the upper level, whatever its author took; a third level is a fault. */
+/** Sets headings to level 2 and 3, whichever two levels the author used; a third level is a fault. */
 function orderHeadings(headings: readonly Heading[]): MarkdownFault[] {
   const [upper, lower] = [...new Set(headings.map(({ depth }) => depth))].toSorted((one, other) => one - other)
   const third = headings.find(({ depth }) => depth !== upper && depth !== lower)
@@ -80,11 +80,11 @@ function orderHeadings(headings: readonly Heading[]): MarkdownFault[] {
   return third === undefined ? [] : [{ line: third.position?.start.line ?? 1, message: faults.levels }]
 }
 
-/** `PENGUMUMAN Nomor: 445/17/RSUD/2026`, before a sentence or alone. */
+/** The heading and number of an official letter, `PENGUMUMAN Nomor: 445/17/RSUD/2026`, before a sentence or alone. */
 const LETTER_NUMBER = /^(?:[^\p{Ll}]*\s|\S+\s+)?(?:Nomor|NOMOR|No\.?|NO\.?)\s*[.:]?\s*[\w.-]+(?:\s?\/\s?[\w.-]+)+(?=\s*(?:$|\p{Lu}))/u
 const BARE_LINKS = /^(?:(?:https?:\/\/|www\.)\S+\s*)+$/u
 
-/** What a paragraph says line by line, without numbers of letters and bare links; `isTitle`: capitals, one strong phrase, or one link, as titles are. */
+/** The lines of a paragraph without letter numbers and bare links. `isTitle`: the line is in capitals, one strong phrase, or one link. */
 function linesOf(block: Paragraph): { line: string; isTitle: boolean }[] {
   const isMarked = block.children.length === 1 && ['strong', 'link'].includes(block.children[0]?.type ?? '')
   const lines = lettersIn(block, '\n').split('\n')
@@ -92,7 +92,7 @@ function linesOf(block: Paragraph): { line: string; isTitle: boolean }[] {
   return said.map((line) => ({ line, isTitle: isMarked || !/[\p{Ll}\p{Lo}]/u.test(line) }))
 }
 
-/** The text without its signs, as a list shows it: from the first line on that is no title, cut at a word. */
+/** A plain summary for lists, from the first line that is no title, cut at a word after `most` characters. */
 export function summaryOf(text: string, most = 200): string {
   const { tree } = readMarkdown(text.slice(0, 4 * most))
   const lines = tree?.children.flatMap((block) => (block.type === 'paragraph' ? linesOf(block) : [])) ?? []
@@ -103,7 +103,7 @@ export function summaryOf(text: string, most = 200): string {
   return `${all.slice(0, all.lastIndexOf(' ', most - 1)).replace(/[\s.,;:–-]+$/u, '')} …`
 }
 
-/** All letters of a node; of a picture none. */
+/** The text of a node and its children; a picture has none. */
 export function lettersIn(node: Nodes, atBreak = ' '): string {
   const letters: string[] = []
   visit(node, (one) => {

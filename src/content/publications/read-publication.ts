@@ -10,13 +10,13 @@ import { firstMinuteOf, isBefore, lastMinuteOf, readMoment } from './moment.ts'
 import { readMarkdown, type MarkdownFault } from './read-markdown.ts'
 import { infoShape, LONGEST_NAME, newsShape, PUBLICATION_BOUNDS, PUBLICATION_NAME, type InfoHead, type NewsHead } from './shapes.ts'
 
-/** Where a text stands, by the name of its file below `content/`. */
+/** Kind, name and address of a publication, by its file's path below `content/`. */
 export type PublicationPlace = { name: string; address: string; path: string } & (
   | { kind: 'kabar'; day: CalendarDay; year: string }
   | { kind: 'informasi' }
 )
 
-/** What an index knows of a text; `opening` is how its text begins, as typed. */
+/** What the index holds of a publication: place, front matter, and the beginning of its text as typed (`opening`). */
 export type ListedPublication = PublicationPlace & { opening: string } & (
     | { kind: 'kabar'; head: NewsHead }
     | { kind: 'informasi'; head: InfoHead }
@@ -24,7 +24,7 @@ export type ListedPublication = PublicationPlace & { opening: string } & (
 export type ListedNews = Extract<ListedPublication, { kind: 'kabar' }>
 export type ListedInfo = Extract<ListedPublication, { kind: 'informasi' }>
 
-/** `faults`: what cannot be drawn as it is written; the text is public, and its letters are shown. */
+/** A whole publication. `faults`: parts that cannot be rendered as written; the text is public all the same, with their letters. */
 export type Publication = ListedPublication & { text: string; tree: Root; faults: ContentProblem[] }
 
 type Read<Found> = ({ ok: true } & Found) | { ok: false; problems: ContentProblem[] }
@@ -43,13 +43,13 @@ export function publicationPlace(path: string): PublicationPlace | null {
   return { kind: 'kabar', name, path, day, year, address: `/kabar/${year}/${name}` }
 }
 
-/** The lines between `---` at the beginning, none where they are not there, and the text below them. */
+/** Splits a file into its front matter (the lines between `---`; empty if there is none) and the text below. */
 export function splitFront(source: string): { front: string; text: string } {
   const found = /^\ufeff?---[ \t]*\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n([\s\S]*))?$/u.exec(source)
   return found === null ? { front: '', text: source } : { front: found[1] ?? '', text: found[2] ?? '' }
 }
 
-/** The front matter alone, which is all that a list needs. `path` is below `content/`, `folder` what problems name it with. */
+/** Reads the front matter only, which is all that lists need. `path` is below `content/`; `folder` precedes it in problems. */
 export function readHead(
   path: string,
   source: string,
@@ -89,7 +89,7 @@ export function readHead(
   return { ok: true, listed, text, textLine: front.split('\n').length + 2 }
 }
 
-/** The whole text. */
+/** Reads a publication with its whole text. */
 export function readPublication(path: string, source: string, folder?: string): Read<{ publication: Publication }> {
   const head = readHead(path, source, folder)
   if (!head.ok) return head
@@ -105,17 +105,17 @@ export function readPublication(path: string, source: string, folder?: string): 
   return { ok: true, publication: { ...listed, text, tree, faults: problems } }
 }
 
-/** The day of the file's name is when it was announced. */
+/** A fault if news ends before the day in its file's name, on which it was announced. */
 function endsBeforeItsDay(until: string, day: CalendarDay): FieldProblem[] {
   const last = readMoment(until)?.day ?? day
   if (last >= day) return []
   return mistake(['kabar', 'until'], say(issues['ends-before'], { until: dayInWords(last), from: dayInWords(day) }))
 }
 
-/** Nobody but the staff sees a draft, or what is planned; what is over stays at its address, and says so. */
+/** Only staff see drafts and planned publications; an ended one stays at its address, marked as ended. */
 export type PublicationState = 'draft' | 'planned' | 'current' | 'over'
 
-/** `day`: that of the file's name; a page that stays has none. */
+/** `day`: the day in the file's name; information pages have none. */
 type Dated = { head: Pick<NewsHead, 'draft'> & Partial<Pick<NewsHead, 'from' | 'until'>>; day?: CalendarDay }
 
 /** `now` is the hospital's own time. */
@@ -126,7 +126,7 @@ export function stateAt({ head: { draft, from, until }, day }: Dated, now: Local
   return last && !isBefore(now, lastMinuteOf(last)) ? 'over' : 'current'
 }
 
-/** As text it sorts: by the hour, too, which the staff's room writes as it publishes. */
+/** The moment of announcement, as a text that sorts by time. The staff's room writes it with the hour when publishing. */
 export const announcedOn = ({ day, head }: Pick<ListedNews, 'day' | 'head'>): string => head.from?.replace(':', '.') ?? day
 
 export const isPublic = (state: PublicationState): boolean => state === 'current' || state === 'over'

@@ -7,9 +7,9 @@ import { firstMinuteOf, lastMinuteOf, isBefore, readMoment } from './moment.ts'
 const { publications: called } = words
 
 export const PUBLICATION_FOLDERS = ['kabar', 'informasi'] as const
-/** How many each folder may hold, of texts and of the files that these name; said before it is reached, as all bounds are. */
+/** The most texts and files that each folder may hold. */
 export const MOST_IN_FOLDER = { kabar: 2000, informasi: 200, berkas: 4000 } as const
-/** Of one text. */
+/** Bounds of one text: bytes of its file, pictures and attached files. */
 export const PUBLICATION_BOUNDS = { textBytes: 40_000, pictures: 12, files: 12 } as const
 
 /** Names in addresses: `donor-darah`. */
@@ -35,7 +35,7 @@ const contact = z.strictObject({
   hours: line.meta(called.contactHours).optional(),
 })
 
-/** What news and pages have alike: the lines between `---` at the beginning of the file. */
+/** The front matter that news and pages share. */
 const common = {
   title: line.max(LONGEST_TITLE).meta(called.title),
   summary: longLine.meta(called.summary).optional(),
@@ -48,7 +48,7 @@ const common = {
   contact: contact.meta(called.contact).optional(),
   /** The day of the last correction that readers should know of. */
   updated: calendarDay.meta(called.updated).optional(),
-  /** True: nobody but the staff sees it. */
+  /** True: only staff see the text. */
   draft: z.boolean().meta(called.draft).default(false),
 }
 
@@ -58,9 +58,9 @@ export const newsShape = z
     ...common,
     /** One of the hospital's kinds of news. */
     kind: line.max(24).meta(called.kind),
-    /** Nobody reads it before. */
+    /** The text is not public before this moment. */
     from: moment.meta(called.from).optional(),
-    /** It holds until then, and stays at its address as what is over. */
+    /** The end; afterwards the text stays at its address, marked as ended. */
     until: moment.meta(called.until).optional(),
     /** Of an activity on known days. */
     event: z
@@ -76,20 +76,20 @@ export const newsShape = z
   })
   .superRefine(refuseEndBefore)
 
-/** `informasi/struktur-organisasi.md`: a page that stays, in a group or below another page. */
+/** `informasi/struktur-organisasi.md`: an information page, in a group or below another page. */
 export const infoShape = z.strictObject({
   ...common,
   group: line.max(40).meta(called.group),
-  /** The page above it, by its name in the address. */
+  /** The parent page, by its name in the address. */
   parent: z.string().regex(PUBLICATION_NAME).max(LONGEST_NAME).meta(called.parent).optional(),
-  /** Smaller ones stand first; the others follow by their titles. */
+  /** Pages are sorted by this number, then by title; those without it come last. */
   order: z.int().min(0).max(999).meta(called.order).optional(),
 })
 
 export type NewsHead = z.infer<typeof newsShape>
 export type InfoHead = z.infer<typeof infoShape>
 
-/** The last moment may not lie before the first. */
+/** Refuses an end that lies before the beginning. */
 function refuseEndBefore({ from, until }: { from?: string | undefined; until?: string | undefined }, context: z.core.$RefinementCtx): void {
   const [first, last] = [from, until].map((text) => (text === undefined ? null : readMoment(text)))
   if (!first || !last || !isBefore(lastMinuteOf(last), firstMinuteOf(first))) return
