@@ -1,6 +1,6 @@
 import { NamedError } from '../errors/errors.ts'
 
-/** Meanings of the engines' errors. No other file knows their numbers. */
+/** Database errors by meaning; no other file knows the codes of SQLite and PostgreSQL. */
 
 /** SQLite's extended result codes, and PostgreSQL's SQLSTATE. */
 const UNIQUE_VIOLATIONS = new Set<unknown>([2067, 1555, '23505'])
@@ -23,7 +23,7 @@ const SQLITE_FAULTS: Readonly<Record<number, SqliteFault>> = {
 const OWN_FAULTS = { gone: 14, foreign: 26, damaged: 11, 'rolled-back': 10 } as const
 
 /**
- * What SQLite would say by itself, said before it does: of a file that is gone, is no database of ours or is damaged, and of a transaction that it has ended.
+ * Thrown in SQLite's place, before it fails itself: the file is gone, no database of ours or damaged, or a transaction was rolled back.
  */
 export class SqliteFileError extends NamedError {
   readonly errcode: number
@@ -36,10 +36,10 @@ export class SqliteFileError extends NamedError {
 /** SQLSTATE classes: connection lost, transaction given up for another, resources exhausted, stopped by the operator, I/O error. */
 const POSTGRES_OUTAGES = new Set(['08', '40', '53', '57', '58'])
 
-/** Within other classes: a standby that takes no writes, a transaction that stood still for too long. */
+/** Single codes of other classes: a read-only standby, and a transaction that was idle for too long. */
 const POSTGRES_OUTAGE_CODES = new Set(['25006', '25P03'])
 
-/** SQLite's code of an error and PostgreSQL's; of anything else neither. */
+/** The code of SQLite (`errcode`) and of PostgreSQL (`code`); undefined for other errors. */
 const codesOf = (error: unknown) => (error instanceof Error ? (error as { errcode?: unknown; code?: unknown }) : {})
 
 export function isUniqueViolation(error: unknown): boolean {
@@ -47,7 +47,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE_VIOLATIONS.has(errcode ?? code)
 }
 
-/** The fault of SQLite's file, or null when the error is something else. An extended code ends with its primary one. */
+/** The fault of SQLite's file, or null for other errors. The low byte of an extended code is the primary code. */
 export function readSqliteFault(error: unknown): SqliteFault | null {
   const { errcode } = codesOf(error)
   return (typeof errcode === 'number' && SQLITE_FAULTS[errcode & 0xff]) || null

@@ -10,9 +10,9 @@ export type StaffTable = Tables['staff']
 export type DatabaseTransaction = Transaction<Tables>
 
 /**
- * Where the data lives. Another engine is another member with its own `kind`.
- * `patienceMilliseconds`: how long one waits for PostgreSQL before it counts as out of reach, if not as long as visitors do.
- * `connections`: as many as a process has to PostgreSQL at most, if not as many as usual.
+ * Which database to open. Another engine would be another member with its own `kind`.
+ * `patienceMilliseconds`: the timeout of PostgreSQL, by default that of visitors' requests.
+ * `connections`: the most connections of a process to PostgreSQL, by default the usual number.
  */
 export type DatabaseConfig = { kind: 'sqlite'; file: string } | PostgresConfig
 
@@ -20,9 +20,9 @@ export type PostgresConfig = { kind: 'postgres'; url: string; connections?: numb
 
 export interface OpenedDatabase {
   database: Database
-  /** Takes out of the file what earlier versions had left of deleted rows. May take long; never throws. */
+  /** Overwrites deleted rows that earlier versions left in the file. May take long; never throws. */
   forgetDeleted(): Left
-  /** Moves what the journal holds into the database and gives its space back, unless someone is using it right now. */
+  /** Writes the journal (WAL) into the database file and empties it, unless somebody is using it. */
   tidy(): Promise<void>
   close(): Promise<void>
 }
@@ -33,15 +33,15 @@ export async function checkWritable(database: Database): Promise<void> {
   await totals.set((row) => ({ version: row.ref('version') })).execute()
 }
 
-/** How many rows. PostgreSQL would tell it as a text. */
+/** The number of rows, cast because the driver gives a PostgreSQL `bigint` as a text. */
 export const COUNT = sql<number>`cast(count(*) as integer)`.as('count')
 
 /** The number of the reviews' advisory lock on PostgreSQL: not the migrator's. */
 const REVIEWS_LOCK = 1
 
 /**
- * Waits until no other transaction that changes reviews is open, the first first. On a row, PostgreSQL lets whoever comes now go before
- * whoever waits, who may then wait for ever. SQLite has one transaction at a time in any case.
+ * Waits until no other transaction that changes reviews is open, in order of arrival. An advisory lock, because a row lock of PostgreSQL may be
+ * given to a later transaction again and again while another waits. SQLite has one writing transaction at a time in any case.
  */
 export async function waitForTurn(trx: DatabaseTransaction): Promise<void> {
   if (!isPostgres(trx)) return
@@ -50,6 +50,6 @@ export async function waitForTurn(trx: DatabaseTransaction): Promise<void> {
 
 const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Of rows that several processes take, those that no other one holds just now. SQLite has one that writes at a time in any case. */
+/** Limits a query to rows that no other process has locked (`SKIP LOCKED`). SQLite has one writer at a time in any case. */
 export const unheld = <Table extends keyof Tables, Row>(db: Database, rows: SelectQueryBuilder<Tables, Table, Row>) =>
   isPostgres(db) ? rows.forUpdate().skipLocked() : rows

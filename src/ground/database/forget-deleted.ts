@@ -3,18 +3,18 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { BUSY_MILLISECONDS } from './open-sqlite.ts'
 
-/** Noted in the file itself, as `user_version`: what was deleted before deletions were overwritten is gone. */
+/** The `user_version` of a file that holds no remains of rows that were deleted before `secure_delete` was set. */
 const FORGOTTEN = 1
 
-/** SQLite writes the file anew beside itself, then into the journal. */
+/** `VACUUM` needs this many times the file's size: a copy, and the same in the journal. */
 const ROOM = 2
 
-/** Null when nothing is left, else why it is. */
+/** Null if no remains are left, else why they are. */
 export type Left = null | { why: 'room'; bytes: number } | { why: 'error'; error: unknown }
 
 /**
- * Writes the file anew, once: earlier versions left what people had deleted in its free pages. Outside of every transaction, before
- * the site is open. What cannot be done now is left to the next start.
+ * Rewrites the file once (`VACUUM`), because earlier versions left deleted rows in its free pages. Runs outside of transactions, before the
+ * site opens. If it fails, the next start tries again.
  */
 export function forgetDeleted(file: string, freeBytes = freeBytesBeside(file)): Left {
   try {
@@ -36,11 +36,11 @@ function freeBytesBeside(file: string): number {
 
 const SIGN_INS = ['sessions', 'login_attempts', 'user_actions', 'staff_invitations', 'staff_drafts', 'deliveries', 'outbox']
 
-/** Takes out of a copy that nobody uses whatever lets somebody in, what people did lately and had not saved; the pages that held it are written over. */
+/** Deletes sign-ins, recent actions and unsaved drafts from a copy of the database (not in use), and overwrites the pages that held them. */
 export function forgetSignIns(file: string, more = ''): void {
   using copy = new DatabaseSync(file)
   const tables = copy.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all()
-  // Tables of an older version may lack some.
+  // A database of an older version may lack some of these tables.
   const found = SIGN_INS.filter((wanted) => tables.some(({ name }) => name === wanted))
   copy.exec(`
     PRAGMA journal_mode = DELETE;

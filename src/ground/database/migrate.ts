@@ -11,7 +11,7 @@ export class NewerSchemaError extends OperatorError {
   }
 }
 
-/** All pending changes or none: a start that is cut off leaves the tables as they were. `beforeChange` may refuse them by throwing. */
+/** Applies all pending migrations or none; an interrupted start leaves the tables as they were. `beforeChange` may refuse by throwing. */
 export async function migrateToLatest(database: Database, beforeChange?: () => void): Promise<void> {
   const applied = await refuseNewer(database)
   if (Object.keys(migrations).some((name) => !applied.includes(name))) beforeChange?.()
@@ -19,7 +19,7 @@ export async function migrateToLatest(database: Database, beforeChange?: () => v
   const migrator = new Migrator({ db: database, provider: { getMigrations } })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
-  // A newer program may have come first while we waited for our turn.
+  // A newer version may have migrated while this process waited for the lock.
   await refuseNewer(database)
   throw error
 }
@@ -31,10 +31,10 @@ async function refuseNewer(database: Database): Promise<string[]> {
   return applied
 }
 
-/** The first change of the tables that this program does not know: a newer one made it. */
+/** The first applied migration that this version does not know, because a newer one made it. */
 export const unknownMigration = (applied: readonly string[]): string | undefined => applied.find((name) => !Object.hasOwn(migrations, name))
 
-/** In their order; none where the tables are yet to be made, or are not ours. */
+/** The applied migrations in their order; empty if there are no tables yet, or they are not ours. */
 export async function readApplied(database: Database): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []

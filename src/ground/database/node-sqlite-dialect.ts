@@ -14,7 +14,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite rolls back tables as well as rows: a migration that is cut off leaves nothing half done. */
+/** SQLite rolls back changes of tables too, so an interrupted migration leaves nothing half done. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -24,7 +24,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 type Statement = ReturnType<SqliteDatabase['prepare']>
 
 function asKyselyExpects(keeper: SqliteKeeper): SqliteDatabase {
-  /** A transaction keeps its connection to its end, even when the file is replaced meanwhile. */
+  /** The connection of the open transaction, kept to its end even if the file is replaced meanwhile. */
   let transaction: DatabaseSync | null = null
 
   function told<Result>(work: () => Result): Result {
@@ -57,11 +57,11 @@ function asKyselyExpects(keeper: SqliteKeeper): SqliteDatabase {
       const isGone = transaction !== null && !(database.isOpen && database.isTransaction)
       if (sql === 'rollback') transaction = null
       if (isGone && sql === 'rollback') return NOTHING_TO_ROLL_BACK
-      // SQLite ends a transaction by itself when the disk fails: what follows must not run outside of it.
+      // SQLite rolls back by itself when the disk fails: the remaining statements must not run outside of the transaction.
       if (isGone) throw new SqliteFileError('rolled-back', 'the transaction has been rolled back')
       if (sql === 'commit') return statementOf(database, sql, () => (transaction = null))
       if (sql !== 'begin') return statementOf(database, sql)
-      // A transaction that reads first and writes later would fail, not wait, when another process wrote in between.
+      // `immediate`, because a transaction that reads first would fail instead of waiting if another process wrote before its own write.
       return statementOf(database, 'begin immediate', () => (transaction = database))
     },
   }

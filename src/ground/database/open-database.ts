@@ -10,7 +10,7 @@ import { BUSY_MILLISECONDS } from './open-sqlite.ts'
 import { patiently } from '../time/within.ts'
 import { keepSqlite } from './sqlite-keeper.ts'
 
-/** Opens the database and brings its tables up to date; rejects when that is impossible, or refused by `beforeChange` of SQLite's. */
+/** Opens the database and migrates it; rejects if that is impossible, or if `beforeChange` (SQLite only) refuses. */
 export async function openDatabase(config: DatabaseConfig, beforeChange?: () => void): Promise<OpenedDatabase> {
   if (config.kind === 'sqlite') return openSqliteDatabase(config.file, beforeChange)
   // Code that a site on SQLite never loads.
@@ -37,13 +37,13 @@ async function openSqliteDatabase(file: string, beforeChange?: () => void): Prom
   }
 }
 
-/** Looks at every page: damage would be found only when the review on that page is read. A gigabyte takes about two seconds. */
+/** Checks every page of the file, because damage would otherwise appear only when that page is read. About two seconds per gigabyte. */
 function requireWhole(database: DatabaseSync): void {
   const [found] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
   if (found !== 'ok') throw new SqliteFileError('damaged', String(found))
 }
 
-/** For a question beside a site that may be running: makes no database, and leaves the tables of other versions as they are. */
+/** Opens the database for a command beside a running site: creates no file and runs no migration. */
 export async function openToAsk(config: DatabaseConfig): Promise<Database> {
   if (config.kind === 'postgres') return (await import('./open-postgres.ts')).connectToAsk(config.url)
   const file = new DatabaseSync(config.file, { readOnly: true, timeout: BUSY_MILLISECONDS })

@@ -7,15 +7,15 @@ import { migrateToLatest } from './migrate.ts'
 import { patiently } from '../time/within.ts'
 import { DatabaseError, Pool, types, type PoolClient } from 'pg'
 
-/** An outage is told within two seconds. */
+/** The timeout for visitors, so that an outage is answered within two seconds. */
 const PATIENCE_MILLISECONDS = 1500
 
 const CONNECTIONS = 10
 
-/** A change of the tables and a move may wait longer for a busy server than a visitor. */
+/** The timeout of a connection for migrations and moves, which may wait longer for a busy server than visitors. */
 const CONNECT_MILLISECONDS = 10_000
 
-/** A command asks a busy server no longer than this. */
+/** The timeout of commands. */
 const ASK_MILLISECONDS = 5000
 
 export async function openPostgres({
@@ -24,29 +24,29 @@ export async function openPostgres({
   patienceMilliseconds = PATIENCE_MILLISECONDS,
 }: PostgresConfig): Promise<OpenedDatabase> {
   await patiently(async () => {
-    // Processes that start at once take turns: the migrator holds an advisory lock.
+    // Processes that start together migrate one after the other: the migrator holds an advisory lock.
     await using migrated = connectPatiently(url)
     await migrateToLatest(migrated)
   }, isDatabaseOutage)
   const database = connect(url, patienceMilliseconds, connections)
   return {
     database,
-    // What stays in its files and log is PostgreSQL's to say; the guide says it.
+    // PostgreSQL decides itself what stays in its files and log; the guide explains it.
     forgetDeleted: () => null,
     tidy: async () => undefined,
     close: () => database.destroy(),
   }
 }
 
-/** For work that nobody waits for: a change of the tables takes as long as it takes, and so may waiting for another process that makes it. */
+/** A connection without a statement timeout, for migrations, which may take long or wait for another process's. */
 export const connectPatiently = (url: string): Kysely<Tables> => connect(url, null)
 
-/** For questions of somebody who waits, on one connection. */
+/** A single connection for commands, with a timeout because somebody waits. */
 export const connectToAsk = (url: string): Kysely<Tables> => connect(url, ASK_MILLISECONDS, 1)
 
 /**
- * The version of the system's rules of sorting by which a database was made, where there is another by now: its indices may miss rows. Null
- * where it is the same, has none, or nobody knows, as before PostgreSQL 15.
+ * The collation versions with which the database was created and which the system has now, if they differ: then indices may miss rows. Null if
+ * they are equal, or unknown, as before PostgreSQL 15.
  */
 export async function readOldCollation(database: Kysely<Tables>): Promise<{ was: string; now: string } | null> {
   const asked = sql<{ was: string | null; now: string | null }>`
@@ -56,24 +56,23 @@ export async function readOldCollation(database: Kysely<Tables>): Promise<{ was:
   return was === null || now === null || was === now ? null : { was, now }
 }
 
-/** The connection is gone, or the server no longer answers through it. Whether what was sent has happened is unknown. */
+/** The connection broke or the server does not answer. Whether the statement was carried out is unknown. */
 export class PostgresUnreachableError extends NamedError {
   /** SQLSTATE: connection failure. */
   readonly code = '08006'
 }
 
-/** Time that a server which is alive needs at most to say that it has given up. */
+/** How much longer than the statement timeout a live server may need to report it. */
 const ANSWER_MILLISECONDS = 300
-/** A process that hangs in the middle of a change must not hold up all others. Never less than a statement may take. */
+/** The limit of an idle transaction, so that a process that hangs does not block all others. Never below the statement timeout. */
 const IDLE_TRANSACTION_MILLISECONDS = 5000
 
-// PostgreSQL's `count` gives a `bigint`: none of ours comes near 2^53.
+// `bigint` values are read as numbers; none of ours comes near 2^53.
 types.setTypeParser(types.builtins.INT8, Number)
 
 /**
- * `patienceMilliseconds`: how long a visitor waits for a free connection, and for a new one; after it the server gives a statement up, also one
- * that only waits for another transaction. Null: never. Whatever is not an answer of the server is a {@link PostgresUnreachableError}, and its
- * connection is never used again.
+ * `patienceMilliseconds`: the timeout for a free or new connection, and for a statement, also one that waits for a lock; null means none. Any
+ * failure that is no answer of the server becomes a {@link PostgresUnreachableError}, and the connection is never used again.
  */
 function connect(url: string, patienceMilliseconds: number | null, connections = 1): Kysely<Tables> {
   const pool = new Pool({
@@ -88,7 +87,7 @@ function connect(url: string, patienceMilliseconds: number | null, connections =
       idle_in_transaction_session_timeout: Math.max(IDLE_TRANSACTION_MILLISECONDS, patienceMilliseconds),
     }),
   })
-  // A connection that breaks, idle or in use, says so to whoever uses it next; unheard, the event would end the process.
+  // A broken connection fails at its next use; without these listeners its `error` event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const handed: PostgresPool = {

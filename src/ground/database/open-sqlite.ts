@@ -4,21 +4,21 @@ import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../software/software.ts'
 import { SqliteFileError } from './database-errors.ts'
 
-/** Earlier versions can damage a database that two connections use at once, as a backup does. */
+/** Earlier SQLite versions can damage a database that two connections use, such as a backup's. */
 const OLDEST_SQLITE = '3.51.3'
 
-/** The process stands still while SQLite waits for another one, so the wait is short. */
+/** The busy timeout; short, because waiting for another process's lock blocks the whole process. */
 export const BUSY_MILLISECONDS = 250
 
 const JOURNAL_BYTES = 16 * 1024 * 1024
 
-/** Ending of an empty file beside a database that is being made: SQLite begins with an empty one, and may be killed there. */
+/** The suffix of a marker file while a database is being created: SQLite begins with an empty file, and may be killed then. */
 const BEING_MADE = '.baru'
 
-/** What is set, and looked at afterwards: SQLite ignores a setting it cannot honour. With 2 every commit reaches the disk. */
+/** Pragmas that are set and then checked, because SQLite ignores one that it cannot honour. `synchronous` 2 (FULL): every commit reaches the disk. */
 const REQUIRED_PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, secure_delete: 1 } as const
 
-/** Opens the file, or makes it, ready for use by several processes. */
+/** Opens or creates the file, for use by several processes. */
 export function openSqlite(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   requireNotEmptied(file)
@@ -38,10 +38,10 @@ export function openSqlite(file: string): DatabaseSync {
   }
 }
 
-/** SQLite takes an empty file for a new database, and throws away the journal of one that is empty or lost. Only one that is being made is new. */
+/** Throws if the database file was emptied or lost: SQLite would take it for a new one and discard its journal. */
 export function requireNotEmptied(file: string): void {
   const isEmpty = (): boolean => existsSync(file) && measureFile(file) === 0
-  // Asked again, since another process may have ended making it in between.
+  // Checked twice, because another process may have finished creating the file in between.
   const isEmptied = isEmpty() && !existsSync(file + BEING_MADE) && isEmpty()
   if (isEmptied || (measureFile(file) === 0 && measureFile(`${file}-wal`) > 0))
     throw new SqliteFileError('foreign', 'the database is empty')

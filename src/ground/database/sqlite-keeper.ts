@@ -3,15 +3,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { readSqliteFault, SqliteFileError } from './database-errors.ts'
 import { BUSY_MILLISECONDS, openSqlite } from './open-sqlite.ts'
 
-/** After a wait that brought nothing, requests fail at once for this long: each wait holds up every visitor. */
+/** How long requests fail at once after a wait for a lock was in vain: each wait blocks every visitor. */
 const IMPATIENT_MILLISECONDS = 1000
 
-/** Every SQLite database begins with it. */
+/** The first bytes of every SQLite database. */
 const MAGIC = 'SQLite format 3\0'
 
 export type SqliteKeeper = ReturnType<typeof keepSqlite>
 
-/** One connection to the file, and a new one as soon as the file under this name is another one or was damaged. */
+/** Keeps one connection to the file, and opens a new one when the file was replaced or damaged. */
 export function keepSqlite(file: string) {
   let database: DatabaseSync | null = openSqlite(file)
   let identity = identify(file)
@@ -21,13 +21,13 @@ export function keepSqlite(file: string) {
     try {
       database?.close()
     } catch {
-      // The file is gone or damaged already: there is nothing left to save through this connection.
+      // Closing failed because the file is gone or damaged: nothing can be saved through this connection.
     }
     database = null
     impatientUntil = null
   }
 
-  /** A running server never makes a database: an empty one in place of the lost one would hide the loss. */
+  /** Opens the file again, but never creates one: an empty database in place of a lost one would hide the loss. */
   function reopen(): DatabaseSync {
     drop()
     const found = identify(file)
@@ -56,7 +56,7 @@ export function keepSqlite(file: string) {
       return database
     },
 
-    /** Tells of a statement that failed. */
+    /** Reports a failed statement, after which the connection may have to be opened again. */
     failed(error: unknown): void {
       const fault = readSqliteFault(error)
       if (fault === 'corrupt' || fault === 'unreadable') return drop()
@@ -69,15 +69,15 @@ export function keepSqlite(file: string) {
   }
 }
 
-/** SQLite would go on writing into a file that was moved away, and each of those writes would be lost. */
+/** Device and inode of the file, to notice that it was replaced: SQLite would go on writing into the file that was moved away. */
 function identify(file: string): string | null {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats === undefined ? null : `${stats.dev}:${stats.ino}`
 }
 
 /**
- * SQLite would write our journal into any file that took the place of the database.
- * Only while this process has no connection to it: closing the file gives up the locks of all others.
+ * The first bytes of the file, checked because SQLite would write our journal into any file in the database's place.
+ * Call it only while this process has no connection: closing a file releases all locks that the process has on it.
  */
 function readStart(file: string): string {
   const start = Buffer.alloc(MAGIC.length)

@@ -2,7 +2,7 @@ export const STAFF_ROLES = ['penyunting', 'humas', 'moderator', 'pengelola'] as 
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** Those who decide about reviews. */
+/** The roles that decide about reviews. */
 export const MODERATOR_ROLES = ['moderator', 'pengelola'] as const satisfies readonly StaffRole[]
 
 export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; may: string }>> = {

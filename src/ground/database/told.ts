@@ -1,21 +1,21 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { MODERATOR_ROLES, type StaffRole } from './staff-roles.ts'
 
-/** How soon: at once and again until somebody looks; soon; of the machine and the house; once a day. */
+/** `now`: at once, and again until somebody opens the case. `soon`: within a minute. `it`: the machine and the site. `daily`: the digest. */
 export const LEVELS = ['now', 'soon', 'it', 'daily'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** Who may see to it, and where: an address of the room, which asks for a sign-in. */
+/** `roles` may handle the event on the page `at` of the staff's room, which asks for a sign-in. */
 type ToldEvent = { level: Level; roles: readonly StaffRole[]; at: string }
 
 const ofCases = (level: Level): ToldEvent => ({ level, roles: MODERATOR_ROLES, at: staffEndpoints.reviews })
 const ofHouse = (at: string, ...roles: StaffRole[]): ToldEvent => ({ level: 'it', roles: ['pengelola', ...roles], at })
 const daily: ToldEvent = { level: 'daily', roles: ['penyunting', ...MODERATOR_ROLES], at: staffEndpoints.room }
 
-/** All that the staff are told without being there: a kind, and nothing that anybody wrote. */
+/** The kinds of events of which the staff are notified. A notification says the kind, and nothing that a visitor wrote. */
 export const EVENTS = {
   need: ofCases('now'),
-  // It may be as urgent as anything.
+  // A case of an urgency that this version does not know may be an emergency.
   unknown: ofCases('now'),
   review: ofCases('soon'),
   objection: ofCases('soon'),
@@ -37,8 +37,8 @@ export const EVENTS = {
 export type EventKind = keyof typeof EVENTS
 export type ChannelName = 'mail' | 'webhook' | 'push'
 
-/** `dropped`: when its turn came there was nothing more to tell, or nobody to tell it to. */
+/** `dropped`: when the delivery was due, the event had ended or its recipient was not to be told any more. */
 export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'dropped'
-/** Why it was not taken, or not sent. */
+/** Why sending failed. `NotSent` adds why nothing was sent: event over, no recipient, quiet hours. */
 export type Failure = 'timeout' | 'unreachable' | 'certificate' | 'sign-in' | 'redirect' | 'limited' | 'refused'
 export type NotSent = Failure | 'over' | 'nobody' | 'quiet'

@@ -4,17 +4,17 @@ import { Problem } from '../http/problem.ts'
 import { createGate } from './gate.ts'
 
 const TURNS = { running: 1, waiting: 16 }
-/** Each holds a few rows, and a reader who may be slow. */
+/** The most streamed answers at once; each holds some rows for as long as its reader, who may be slow. */
 const MOST_STREAMS = 4
-/** For so long work keeps the thread from everybody else. */
+/** How long work may keep the thread before `breathe` yields to others. */
 const HELD_MILLISECONDS = 3
 
-/** Does a piece of costly work when it is its turn; the work calls `breathe` wherever others may come between. */
+/** Queues a piece of costly work; the work calls `breathe` wherever it can yield to others. */
 export type Turn = <Result>(work: (breathe: () => Promise<void>) => Promise<Result>) => Promise<Result>
 
 export type Costly = ReturnType<typeof createCostly>
 
-/** The one gate of a process for whatever costs much: one piece of such work at a time, and none keeps the thread for long. */
+/** The gate of a process for costly work: one piece at a time, and none keeps the thread for long. */
 export function createCostly() {
   const gate = createGate(TURNS)
   let streams = 0
@@ -24,12 +24,12 @@ export function createCostly() {
 
   return {
     turn,
-    /** One more turn for what has had one: waits, and is never refused half done. */
+    /** A further turn for work that has begun: it waits, and is never refused. */
     goOn,
 
     /**
-     * An answer that is made piece by piece, as fast as it is read: each piece asks for a turn, the reader is waited for without one. Comes
-     * back with the first piece there: what is refused is refused before the answer has begun.
+     * Streams an answer as fast as it is read: each piece takes a turn, and none is held while waiting for the reader. Resolves once the first
+     * piece is there, so that a refusal comes before the answer has begun.
      */
     async stream<Piece extends string | Uint8Array>(make: (turn: Turn) => AsyncGenerator<Piece>): Promise<Readable> {
       if (streams >= MOST_STREAMS) throw new Problem('unavailable')

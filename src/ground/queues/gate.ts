@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts'
 interface GateLimits {
   running: number
   waiting: number
-  /** Its place stays empty for so many times as long as the work took, so that other work comes between. */
+  /** How long a place stays empty after work, as a multiple of the work's time, so that other work gets the thread. */
   rest?: number
 }
 
@@ -31,7 +31,7 @@ export function createGate(limits: GateLimits) {
     await promise
   }
 
-  /** Hands the place on to the next, or gives it back. */
+  /** Gives the place to the next in the queue, or frees it. */
   function leave(): void {
     const next = queue.shift()
     if (next) next()
@@ -51,23 +51,23 @@ export function createGate(limits: GateLimits) {
   }
 
   return {
-    /** Work whose `signal` is aborted while it waits gives its place back and is never begun. */
+    /** Runs work, or rejects when the queue is full. Work whose `signal` is aborted while it waits is never begun. */
     run: <Result>(work: () => Promise<Result>, signal?: AbortSignal) => doInside(work, limits.waiting, signal),
-    /** The next piece of work that was let in before: waits however many wait already. */
+    /** Runs a further piece of work that was let in before: it waits, however long the queue is. */
     goOn: <Result>(work: () => Promise<Result>) => doInside(work, Number.POSITIVE_INFINITY),
     count: () => ({ running, waiting: queue.length }),
   }
 }
 
-/** Of the thread that the page is served by what anybody asks gets a quarter; one address cannot take everybody's places. */
+/** Work for anonymous visitors gets a quarter of the thread, and one IP address one place, so that the page stays quick. */
 const FOR_ANYBODY = { running: 1, waiting: 16, rest: 3 }
 const PLACES_OF_AN_ADDRESS = 1
-/** Whoever waits for longer has gone elsewhere. */
+/** After this time people have given up waiting. */
 const LONGEST_WAIT_MILLISECONDS = 3000
 
 export type PublicGate = ReturnType<typeof createPublicGate>
 
-/** The one gate of a process for what is worked out for anybody who asks: null, and never begun, where there is no place, none in time, or whoever asked is `gone`. */
+/** The gate of a process for costly work for anonymous visitors. Returns null without beginning if there is no place in time, or the visitor has left (`gone`). */
 export function createPublicGate(longestWait = LONGEST_WAIT_MILLISECONDS) {
   const gate = createGate(FOR_ANYBODY)
   const turns = createTurns(PLACES_OF_AN_ADDRESS)
@@ -85,8 +85,8 @@ export function createPublicGate(longestWait = LONGEST_WAIT_MILLISECONDS) {
 export type Turns = ReturnType<typeof createTurns>
 
 /**
- * Lets one person do so many things at a time: whoever sends slowly must not take everybody's places. Counted in the memory of each process:
- * the places that it guards are its own.
+ * Limits how many things one person does at a time, so that slow senders cannot take all places. Counted in the memory of each process, because
+ * it guards places of that process.
  */
 export function createTurns(most: number) {
   const taken = new Map<string, number>()

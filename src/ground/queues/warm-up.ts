@@ -1,8 +1,8 @@
 const PAUSE_MILLISECONDS = 1000
 
 /**
- * Loads what a first use would have to wait for, part by part, each after a pause in which nobody asked for anything: code that is loaded
- * holds up the whole process. Of what fails, a first use tries it once more, and says then what is wrong.
+ * Loads code that a first use would have to wait for, part by part, each when the process is idle, because loading blocks it. A part that fails
+ * is loaded again at its first use, which reports the error.
  */
 export async function warmUp(parts: readonly (() => Promise<unknown>)[], isIdle: () => boolean, onFailure: (error: unknown) => void) {
   for (const load of parts) {

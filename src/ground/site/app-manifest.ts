@@ -7,7 +7,7 @@ export const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
 
 type Place = { start_url: string; display: 'minimal-ui' | 'standalone'; scope?: string; name?: string; short_name?: string }
 
-/** What a phone puts on its home screen. Pictures as they are; a mark that is no square would be a stripe there. */
+/** The web app manifest. Icons are used as they are, and a logo only if it is square, because a phone would squeeze any other. */
 export function makeManifest({ site, pictures: { catalog } }: Pick<CurrentSituation, 'site' | 'pictures'>, place: Place): object {
   const { name, shortName = name, appName = shortName, colours, touchIcon, logo, favicon } = site.hospital
   const { page } = makePalette(colours)

@@ -7,14 +7,14 @@ import { placeFile } from '../data-folder/files.ts'
 
 export type HolidayPlaces = Pick<Config, 'calendarDir' | 'dataDir'>
 
-/** The province's red days; where its file is faulty or away, those that it held last, of which the data folder has a copy. */
+/** The province's public holidays; if its file is faulty or missing, the last good ones, of which the data folder has a copy. */
 export async function holidaysInForce({ calendarDir, dataDir }: HolidayPlaces): Promise<CommonHolidays> {
   if (calendarDir === null) return NO_HOLIDAYS
   const given = await loadHolidays(calendarDir)
   return given.problems.length === 0 ? given : { holidays: (await loadHolidays(dataDir)).holidays, problems: given.problems }
 }
 
-/** Whoever runs the site keeps the copy. JSON is YAML. */
+/** Saves the copy in the data folder. It is JSON, which the YAML reader reads too. */
 export async function keepHolidays({ dataDir }: HolidayPlaces, { holidays, problems }: CommonHolidays): Promise<void> {
   const [file, text] = [join(dataDir, HOLIDAYS_FILE), JSON.stringify({ holidays })]
   if (holidays.length === 0 || problems.length > 0 || (await readFile(file, 'utf8').catch(() => '')) === text) return

@@ -11,39 +11,39 @@ import { addDays } from '../../schedule/times.ts'
 import type { Clock } from '../time/clock.ts'
 import { overAndOver } from '../time/over-and-over.ts'
 
-/** Every text that can be read, whoever may read it: the newest news first, pages by group, order and title. */
+/** All publications without faults in their front matter, drafts among them: news the newest first, pages by group, order and title. */
 export interface PublicationIndex {
-  /** Differs whenever a text does. */
+  /** Grows with every change of a text. */
   version: number
   news: readonly ListedNews[]
   pages: readonly ListedInfo[]
-  /** Of texts that are not shown because of them, and of their bounds. */
+  /** Faults of texts that are not shown because of them, and exceeded bounds of the folders. */
   problems: readonly ContentProblem[]
 }
 
 export type PublicationsKeeper = ReturnType<typeof keepPublications>
 
 const LOOK_MILLISECONDS = 1000
-/** A file that is edited where it stands changes nothing of its folder: each is looked at so often. */
+/** How often every file is checked, because editing a file in place does not change its folder's time. */
 const LOOK_AT_EACH_MILLISECONDS = 30_000
-/** Texts that are read in one go, until others have their turn. */
+/** How many texts are read before other work gets the thread. */
 const SLICE = 20
 const KEPT_TEXTS = 40
-/** Among the news of so many days is what may stand on the page: it may have been written some weeks before its day. */
+/** The age in days of news that may be on the page at `/`; news may be written some weeks before it is announced. */
 const LATEST_DAYS = 45
 const MOST_LATEST = 60
 
 type Found = ListedPublication | ContentProblem
 
-/** What a file is known by, and what is read of it: a text, or why it is none. */
+/** A file's signature (`look`), and what was read: an index entry, or the problems. */
 interface Known {
   look: string
   found: readonly Found[]
 }
 
 /**
- * The texts of news and pages: read when somebody asks, kept as long as their files stay as they are. `folderNow` is asked at each look. A text with a
- * fault in its head is shown to nobody, and takes nothing else away.
+ * Reads publications on request, and keeps them as long as their files stay the same. `folderNow` is called at each check. A text with a fault
+ * in its front matter is not shown, and affects no other.
  */
 export function keepPublications(folderNow: () => string, clock: Clock) {
   const known = new Map<string, Known>()
@@ -52,20 +52,20 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
   let latest: readonly ListedNews[] = []
   let recent: readonly string[] = []
   let [seen, lookedAt, eachAt] = ['', -Infinity, -Infinity]
-  /** Since the index was made, whoever has found it. */
+  /** Whether any file has changed since the index was made. */
   let isOther = true
   let underWay: Promise<PublicationIndex> | null = null
 
   const lookAt = async (path: string): Promise<string> => signOf(join(folderNow(), path))
   const lookAtFolders = async (): Promise<string> => (await Promise.all(PUBLICATION_FOLDERS.map(lookAt))).join(' ')
 
-  /** Reads one head if its file is another than before. */
+  /** Reads the front matter of one file if it has changed. */
   async function follow(path: string): Promise<void> {
     const look = await lookAt(path)
     if (known.get(path)?.look === look) return
     const { text, why } = await readSource(path)
     const head = text === null ? { ok: false as const, problems: [problemOf(`content/${path}`, why)] } : readHead(path, text)
-    // A copy: words that are cut out of a text keep all of it in memory.
+    // Copied, because V8 keeps a whole text in memory for each substring of it.
     known.set(path, { look, found: structuredClone(head.ok ? [head.listed] : head.problems) })
     texts.delete(path)
     isOther = true
@@ -91,7 +91,7 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
     return index
   }
 
-  /** The newest few by the names of their files: so many others cost nothing. */
+  /** Reads only the newest news, by the days in their file names, so that older ones cost nothing. */
   async function lookAtLatest(): Promise<void> {
     const since = addDays(clock.now().toISOString().slice(0, 10), -LATEST_DAYS)
     recent = (await listTexts('kabar'))
@@ -103,7 +103,7 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
     if (JSON.stringify(found) !== JSON.stringify(latest)) latest = found
   }
 
-  /** The index as it is now; at most once a second the folders are looked at. */
+  /** The current index; the folders are checked at most once a second. */
   async function current(): Promise<PublicationIndex> {
     if (performance.now() - lookedAt < LOOK_MILLISECONDS) return index
     underWay ??= lookAtAll().finally(() => {
@@ -115,7 +115,7 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
   return {
     index: current,
 
-    /** A whole text by its address, as its file stands now; null where there is none that can be read. */
+    /** Reads a whole text by its address from its file; null if there is none without faults. */
     async read(address: string): Promise<Publication | null> {
       const { news, pages } = await current()
       const listed = [...news, ...pages].find((one) => one.address === address)
@@ -132,23 +132,23 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
       return read.publication
     },
 
-    /** What the file says, for whoever edits it; null where there is none. */
+    /** The source of a file, for editing; null if it does not exist. */
     source: async (path: string): Promise<string | null> => (publicationPlace(path) === null ? null : (await readSource(path)).text),
 
-    /** News of the last days, drafts and planned ones among them: the same list as long as none of them changes. */
+    /** The latest news, drafts and planned ones among them; the same array while none of them changes. */
     latest: () => latest,
 
-    /** After a save: the next look is at once. */
+    /** Called after a save: checks all files at once. */
     async reload(): Promise<void> {
       lookedAt = eachAt = -Infinity
       await lookAtLatest()
     },
 
-    /** Follows the newest news, for the page; returns how to stop. */
+    /** Follows changes of the latest news, for the page at `/`; returns a function that ends it. */
     watch(onError: (error: unknown) => void): () => void {
       let before = ''
       async function followLatest(): Promise<void> {
-        // A file that is edited where it stands changes nothing of its folder.
+        // Files are checked besides their folders, because editing in place does not change a folder's time.
         const signs = await Promise.all([lookAtFolders(), ...recent.map(lookAt)])
         const now = [clock.now().toISOString().slice(0, 10), ...signs].join(' ')
         if (now !== before) await lookAtLatest().catch(onError)
@@ -159,14 +159,14 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
   }
 }
 
-/** The later first; of one day by name, so that the order stays. */
+/** The newest first; news of one day by name, so that the order is stable. */
 const newsOf = (all: readonly Found[]): ListedNews[] =>
   all.filter((one) => 'kind' in one && one.kind === 'kabar').toSorted((one, other) => (one.path < other.path ? 1 : -1))
 
 function indexOf(version: number, known: ReadonlyMap<string, Known>): PublicationIndex {
   const all = [...known.values()].flatMap(({ found }) => found)
   const news = newsOf(all)
-  // Of one address the oldest has it.
+  // If several files have one address, the oldest gets it.
   const byAddress = new Map(news.map((one) => [one.address, one]))
   const twice = news.filter((one) => byAddress.get(one.address) !== one)
   return {

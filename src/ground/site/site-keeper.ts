@@ -15,14 +15,14 @@ import { holidaysInForce, keepHolidays, type HolidayPlaces } from './holidays-in
 
 export interface KeptSite {
   site: Site
-  /** The province's red days in it. */
+  /** The province's public holidays that it includes. */
   common: CommonHolidays
   pictures: PictureSet
-  /** Differs whenever the content does. */
+  /** Grows with every change of the content. */
   version: number
-  /** Why it is shown as a sample although it calls itself a hospital: by file and line; empty when it is what it says. */
+  /** Why the content is shown as a sample although it claims to be a hospital's own, by file and line; else empty. */
   untrue: string
-  /** What somebody should look at on that day, by file and line; empty when there is nothing. */
+  /** Reminders for the staff on that day, by file and line; empty if there are none. */
   remindersAt(now: Date): string
 }
 
@@ -31,13 +31,13 @@ export type SiteKeeper = Awaited<ReturnType<typeof openSite>>
 const IMAGES = 'images'
 
 const LOOK_MILLISECONDS = 1000
-/** Editors write a file in several steps: what has changed must look the same after this time. */
+/** How long files must stay unchanged before they are read, because editors write a file in several steps. */
 const QUIET_MILLISECONDS = 250
 
 /**
- * Keeps the last good content. Bad content at the start throws what lists file, line, field and what to write, but for what would close the emergency unit, and
- * numbers in approved sentences: those are not in force, and reminders. What is only not the hospital's own is shown as a sample then.
- * `folderNow` is asked at each reading; `places` tell of red days that a province types for all its hospitals. Where visitors cannot sign in, it has no reviews.
+ * Keeps the last valid content. Invalid content at the start throws an error that lists file, line, field and what to write; closures of the emergency unit
+ * and numbers in approved sentences are only left out, with a reminder. Content that is not yet the hospital's own is shown as a sample.
+ * `folderNow` is called at each reading; `places` says where a province's common holidays lie. Without a sign-in for visitors there are no reviews.
  */
 export async function openSite(
   folderNow: () => string,
@@ -46,19 +46,19 @@ export async function openSite(
   const shown = (site: Site): Site => (hasVisitors ? site : { ...site, hospital: { ...site.hospital, reviews: false } })
   const beside = places.calendarDir === null ? [] : [join(places.calendarDir, HOLIDAYS_FILE)]
   let folder = folderNow()
-  // Before it is read: what changes meanwhile is seen at the first look.
+  // Taken before reading, so that a change during the reading is noticed at the first check.
   let seen = await lookAt(folder, beside)
   const first = await read(folder, places, 1, true)
   if (typeof first === 'string') throw new OperatorError(first)
   let kept: KeptSite = { ...first, site: shown(first.site) }
   let refused: string | null = null
 
-  /** Reads the content again. Bad content changes nothing: the problems come back as text. */
+  /** Reads the content again. Invalid content changes nothing: its problems are returned as text. */
   async function reload(): Promise<string | null> {
     const place = folderNow()
     const next = await read(place, places, kept.version + 1)
     if (typeof next === 'string') return (refused = next)
-    // What was shown so since the start is shown on, so that it can be mended.
+    // Content that was shown as a sample since the start may still be replaced, so that it can be corrected.
     if (next.untrue !== '' && kept.untrue === '' && place === folder) return (refused = next.untrue)
     kept = { ...next, site: shown(next.site) }
     folder = place
@@ -67,15 +67,15 @@ export async function openSite(
 
   return {
     current: () => kept,
-    /** Content that is tried out, as it would be shown. */
+    /** Content as it would be shown, for previews. */
     shown,
-    /** Where the content lies that is shown: the sample's folder until the hospital has one. */
+    /** The folder of the shown content: that of the sample until the hospital has one. */
     folder: () => folder,
-    /** Whether the content on the disk is refused, and what was read before is shown. */
+    /** Whether the content on the disk is invalid, so that the former is still shown. */
     isRefused: () => refused !== null,
     reload,
 
-    /** Looks at the files again and again, and calls back after each reload that a change of them caused; returns how to stop. */
+    /** Polls the files, and calls back after each reload that a change caused; returns a function that ends it. */
     watch(
       onReload: (problems: string | null) => void,
       pause = (milliseconds: number, signal: AbortSignal): Promise<unknown> => wait(milliseconds, undefined, { signal, ref: false }),
@@ -86,7 +86,7 @@ export async function openSite(
       async function follow(): Promise<void> {
         for (;;) {
           await pause(LOOK_MILLISECONDS, signal)
-          // Somebody's archive of pictures may lie there, and be added to.
+          // Only the pictures in use are checked: people may also store an archive of pictures in that folder.
           if (isSame(await lookAt(folder, beside, isGood ? Object.keys(kept.pictures.catalog) : undefined), seen)) continue
           let now = await lookAt(folder, beside)
           do {
@@ -107,17 +107,17 @@ export async function openSite(
   }
 }
 
-/** By path, what tells a file from any other that stood or will stand there. */
+/** The signatures of files by path; a signature changes with the file. */
 type Look = ReadonlyMap<string, string>
 
 /**
- * Asks how each file of the content looks, and each of these pictures, or of all. The system's own notices of changes are no help: they
- * lose a file that was exchanged, and never come from a folder that another machine serves.
+ * The signatures of all content files, and of these pictures or else all. Polled instead of watched, because file system events miss a replaced
+ * file, and never come from a network folder.
  */
 async function lookAt(folder: string, beside: readonly string[], pictures?: readonly string[]): Promise<Look> {
   const images = pictures ?? ((await listFolder(join(folder, IMAGES))) ?? []).filter((name) => PICTURE_FILE.test(name))
   const look = new Map<string, string>()
-  // In turn: a folder that does not answer must not hold every thread that reads files.
+  // One after the other, so that a folder that does not answer blocks a single thread of the pool.
   for (const path of [...beside, ...fileNames.map((name) => `${name}.yaml`), ...images.map((name) => join(IMAGES, name))])
     look.set(path, await signOf(resolve(folder, path)))
   return look
@@ -137,15 +137,15 @@ async function read(contentDir: string, places: HolidayPlaces, version: number, 
     const remindersAt = (now: Date): string => formatContentProblems(shown.remindersAt(now))
     return { site: shown.site, common, pictures, version, untrue, remindersAt }
   } catch (error) {
-    // It was there a moment ago.
+    // A file may vanish or become unreadable between listing and reading.
     return `Gambar tidak dapat dibaca: ${String(error)}`
   }
 }
 
-/** The content as it stands, and what holds in it now. */
+/** The content, and what is in force in it now. */
 export type CurrentSituation = Pick<KeptSite, 'site' | 'pictures'> & { situation: DatedSituation }
 
-/** Gives the same object until the content changes or something that holds has ended: whatever is made of it is true for as long as it is given. */
+/** Returns the same object until the content changes or something in force ends, so that a page made of it is valid that long. */
 export function followSituation({ site, clock }: { site: Pick<SiteKeeper, 'current'>; clock: Clock }): () => CurrentSituation {
   const keep = keepWhile<CurrentSituation & { content: KeptSite }, { content: KeptSite; now: Date }>(
     ({ content, situation }, moment) => content === moment.content && situation.since <= moment.now && moment.now < situation.until,

@@ -9,7 +9,7 @@ export const CLOCK_FAULTS = {
 
 export type ClockFault = keyof typeof CLOCK_FAULTS
 
-/** A zone that was set wrong, or the machine that built it, may be so far off. */
+/** How far a clock may be off without a warning: a wrong time zone, here or on the machine that built the release, explains so much. */
 const TOLERANCE_MILLISECONDS = 26 * 60 * 60 * 1000
 
 export interface ClockCheckNeeds {
@@ -18,10 +18,10 @@ export interface ClockCheckNeeds {
   reviews: { overview(): Promise<{ reviews: readonly { time: string }[] }> }
 }
 
-/** "Hari ini" and "praktik sekarang" follow the server's clock: a wrong one is noticed where it can be. Null when nothing speaks against it. */
+/** Checks the server's clock, by which the page says "hari ini" and "praktik sekarang", against known past times. Null if it may be right. */
 export function createClockCheck({ clock, builtAt, reviews }: ClockCheckNeeds): () => Promise<ClockFault | null> {
   const isBefore = (time: number): boolean => clock.now().getTime() < time - TOLERANCE_MILLISECONDS
-  // Without a database it cannot be told; that is said elsewhere.
+  // Without a database this check is left out; the outage is reported elsewhere.
   const newestReview = keptASecond(async () => (await reviews.overview().catch(() => null))?.reviews[0])
   return async () => {
     if (isBefore(builtAt.getTime())) return 'before-build'
@@ -30,7 +30,7 @@ export function createClockCheck({ clock, builtAt, reviews }: ClockCheckNeeds): 
   }
 }
 
-/** What whoever runs the site is told. */
+/** The sentence for the operator. */
 export function explainClockFault(fault: ClockFault): string {
   return `${CLOCK_FAULTS[fault]} "Praktik sekarang" dan "hari ini" di halaman mengikuti jam itu: setel jam server (periksa dengan timedatectl), lalu hidupkan ulang situs.`
 }

@@ -1,4 +1,4 @@
-/** A cache of one: whoever asks gets what was made before, for as long as that is true of the moment they ask at; then it is made again. */
+/** A cache of one value: returns it while `isTrue` holds for the current moment, else makes it again. */
 export function keepWhile<Kept, Moment>(
   isTrue: (kept: Kept, moment: Moment) => boolean,
   make: (moment: Moment) => Kept,
@@ -10,7 +10,7 @@ export function keepWhile<Kept, Moment>(
   }
 }
 
-/** What is made of one thing, until another is given. */
+/** A cache of one value by its source: makes it again when another source is given. */
 export function keepWhileSame<Source, Made>(make: (source: Source) => Made): (source: Source) => Made {
   const keep = keepWhile<{ source: Source; made: Made }, Source>(
     (kept, source) => kept.source === source,
@@ -19,7 +19,7 @@ export function keepWhileSame<Source, Made>(make: (source: Source) => Made): (so
   return (source) => keep(source).made
 }
 
-/** What is made of each name while one moment stands, for all who ask meanwhile; what failed is made again. Of more than `most` names the one that was made first is forgotten. */
+/** A cache of values by name within one moment, shared by concurrent callers; failures are not kept. Beyond `most` names the oldest is dropped. */
 export function keepEach<Moment, Made>(isSame: (one: Moment, other: Moment) => boolean, most = Infinity) {
   const keep = keepWhile<{ moment: Moment; made: Map<string, Promise<Made>> }, Moment>(
     (kept, moment) => isSame(kept.moment, moment),
@@ -35,7 +35,7 @@ export function keepEach<Moment, Made>(isSame: (one: Moment, other: Moment) => b
   }
 }
 
-/** For so long an answer is given again. */
+/** How long `keptASecond` returns the same result. */
 const KEPT_MILLISECONDS = 1000
 
 export function keptASecond<Result>(find: () => Promise<Result>): () => Promise<Result> {

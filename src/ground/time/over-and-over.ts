@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Does something again and again, with a pause between, but none after a time that gives true: there is more to do. What fails is told, and done again.
- * It keeps no process running. `work` is given how often it was done before. Returns how to stop.
+ * Repeats `work` with a pause of `milliseconds`, or at once after it returned true (there is more to do). Errors go to `onError`, and the loop goes on.
+ * The loop does not keep the process alive. `work` is given the number of earlier runs. Returns a function that ends the loop.
  */
 export function overAndOver(milliseconds: number, work: (nth: number) => Promise<unknown>, onError: (error: unknown) => void): () => void {
   const stopped = new AbortController()

@@ -1,19 +1,19 @@
 import { createLogUpdate } from 'log-update'
 import { print } from '../software/software.ts'
 
-/** Tells how far long work is: what is done, how many of how many. */
+/** Reports progress: what is being done, how many of how many. */
 export type Tell = (what: string, done: number, total: number) => void
 
 export const tellNobody: Tell = () => undefined
 
-/** Nobody needs to be told of what is over at once. */
+/** Work that ends within this time shows no progress. */
 const PATIENCE_MILLISECONDS = 2000
 
-/** A terminal's line is written anew; a log gets a line now and then. */
+/** How often a terminal's line is rewritten, and how often a log gets a line. */
 const TERMINAL_MILLISECONDS = 200
 const LOG_MILLISECONDS = 15_000
 
-/** Does the work of one command, whose own sentence comes after it. */
+/** Runs the work of a command with a progress display, which ends before the command prints its result. */
 export async function withProgress<Result>(
   work: (tell: Tell) => Promise<Result>,
   output: NodeJS.WriteStream = process.stderr,

@@ -1,12 +1,12 @@
 import { NamedError } from '../errors/errors.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The work did not end in the time it had. */
+/** Thrown when work did not end within its timeout. */
 export class TimeoutError extends NamedError {}
 
 /**
- * Ends in time, whatever the work does: rejects with a {@link TimeoutError} and aborts the signal.
- * The signal alone is not enough: a request made of another request loses it when the first is collected, and waits for ever.
+ * Runs work with a timeout: rejects with a {@link TimeoutError} and aborts the signal, whatever the work does.
+ * The signal alone is not enough: a `Request` made of another one loses it when the first is garbage-collected, and waits for ever.
  */
 export async function within<Result>(milliseconds: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>()
@@ -18,7 +18,7 @@ export async function within<Result>(milliseconds: number, work: (signal: AbortS
 const START_MILLISECONDS = 5000
 const PAUSE_MILLISECONDS = 50
 
-/** A start may wait where a visitor may not: a database that is busy or starting itself is there in a moment. */
+/** Retries work for up to {@link START_MILLISECONDS} while `passes` says that its error is temporary, such as a database that is still starting. */
 export async function patiently<Result>(work: () => Promise<Result>, passes: (error: unknown) => boolean): Promise<Result> {
   const end = performance.now() + START_MILLISECONDS
   for (;;) {
