@@ -7,12 +7,12 @@ import { editMark, marksIn, type Mark, type Texts } from './marks.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /**
- * One change after the other; all or none: `texts` are those of the files that changed. A collision is that something else stands there by
- * now: `found`; `form`, that only a person can edit the file.
+ * Applies changes in order, all or none, and returns the texts of the changed files. `collision`: the file has something else by now (`found`);
+ * `form`: only a person can edit the file.
  */
 export function applyChanges(texts: Texts, changes: readonly Change[]) {
   const edited = new Map<FileName, Read>()
-  /** Of texts that are written with the next change. */
+  /** Data of files whose text is written together with the next change. */
   const wanted = new Map<FileName, Group>()
   for (const [at, change] of changes.entries()) {
     const { file } = change
@@ -41,7 +41,7 @@ export function applyChanges(texts: Texts, changes: readonly Change[]) {
   return { ok: true, texts: Object.fromEntries(different) as Texts } as const
 }
 
-/** Items that only come or only go in one list, and fields of several places, are written together: each time a text is read anew. */
+/** Whether a change can be written together with the next one (items added to or removed from one list, fields at several places), to save parsing. */
 function mayWait(change: Change, next: Change | undefined): boolean {
   if (next?.file !== change.file || next.kind !== change.kind) return false
   const isSame = isDeepStrictEqual(next.path, change.path)
@@ -50,8 +50,8 @@ function mayWait(change: Change, next: Change | undefined): boolean {
 }
 
 /**
- * With the marks that go: of a field that says something else from now on. They come first, at the places of before. A list whose entries are
- * forms of their own keeps its mark: one entry says nothing of the others.
+ * Adds changes that remove the marks (`ISI:`) of changed fields. They come first, with the paths from before. A list whose entries have forms of
+ * their own keeps its mark, because one entry says nothing of the others.
  */
 export function withMarks(texts: Texts, changes: readonly Change[]): Change[] {
   const files = [...new Set(changes.flatMap(({ file, kind }) => (kind === 'mark' ? [] : file)))]
@@ -63,7 +63,7 @@ export function withMarks(texts: Texts, changes: readonly Change[]): Change[] {
   return [...gone, ...changes.filter((one) => !gone.some((mark) => isDeepStrictEqual(mark, one)))]
 }
 
-/** Also under the new name of what holds its field. */
+/** Whether a mark stays, also if the group that holds its field was renamed. */
 function isKept({ change, at, value }: Mark, now: Mark, marks: readonly Mark[]): boolean {
   const isThere = (mark: Mark, where: Change): boolean => mark.change.file === where.file && isDeepStrictEqual(mark.change.path, where.path)
   if (now.change.before !== change.before || (!isThere(now, change) && marks.some((mark) => isThere(mark, now.change)))) return false
@@ -73,7 +73,7 @@ function isKept({ change, at, value }: Mark, now: Mark, marks: readonly Mark[]):
 
 type Changed = { ok: true; value: Plain | undefined } | { ok: false; found: Plain | undefined }
 
-/** The data from here on with the change in it. `gone` are the steps up to here. */
+/** The data at this level with the change applied; `gone` are the steps from the top to here. */
 function changeAt(here: Plain | undefined, path: readonly Step[], gone: readonly Step[], change: Change): Changed {
   const [step, ...rest] = path
   if (step === undefined) {
@@ -105,22 +105,22 @@ function changeList(list: Plain, change: Change): Changed {
     if (after === undefined || there !== undefined) return { ok: false, found: there }
     return { ok: true, value: list.toSpliced(at ?? list.length, 0, after) }
   }
-  // Of several equal items the one that stands where it did, or the last.
+  // If several items are equal, the one at the expected index, or else the last.
   const isEqual = (item: Plain | undefined): boolean => isDeepStrictEqual(item, before)
   const found = at !== undefined && isEqual(list[at]) ? at : list.findLastIndex(isEqual)
   if (found === -1) return { ok: false, found: sameThing(list, before, change) ?? (at === undefined ? undefined : list[at]) }
   const changed = after === undefined ? list.toSpliced(found, 1) : list.with(found, after)
-  // A list that lost its last item goes; so it is with the list that its first item made.
+  // An empty list is removed, so that undoing the first item also removes the list that it created.
   return { ok: true, value: changed.length === 0 ? undefined : changed }
 }
 
-/** The item that is about the same person, service or year, in a list that has each once. */
+/** The item about the same person, service or year, in a list where these are unique. */
 function sameThing(list: Plain[], item: Plain, { file, path }: Change): Plain | undefined {
   const keys = ['name', 'year'].filter((key) => metaAt([...shapePath({ file, path, kind: 'item' }), key]).once !== undefined)
   return list.find((other) => isAbout(other, item, keys))
 }
 
-/** A new field comes after the one that its shape has before it. A group that lost its last field goes. */
+/** Sets a field; a new one is placed in the order of the shape. Returns undefined for a group that has no field left. */
 function withField(group: Group, name: string, value: Plain | undefined, order: readonly string[]): Group | undefined {
   if (value !== undefined && Object.hasOwn(group, name)) return { ...group, [name]: value }
   const fields = Object.entries(group).filter(([key]) => key !== name)

@@ -20,7 +20,7 @@ export type ContentSaves = ReturnType<typeof createContentSaves>
 interface SaveNeeds extends TurnNeeds {
   site: SiteKeeper
   publications: Pick<PublicationsKeeper, 'reload'>
-  /** Whether that folder can be written to, or made. */
+  /** Whether the content folder can be written to, or created. */
   mayWriteFolder(): boolean
 }
 
@@ -31,11 +31,11 @@ export function createContentSaves({ database, clock, site, publications, ownFol
 
   const reloadAll = (): Promise<void> => site.reload().then(() => publications.reload())
 
-  /** What stands in the files and is not known yet was changed by hand. Texts that cannot be read wait until they can. */
+  /** Adds changes that were made by hand in the files to the history. Unreadable files wait until they can be read. */
   async function noteOutside(token: string, texts: Texts): Promise<void> {
     const rows = await database.selectFrom('content_texts').selectAll().where('file', 'in', fileNames).execute()
     const known: Texts = Object.fromEntries(rows.map(({ file, text }) => [file, text]))
-    // A file that the site cannot be without is only away for a moment.
+    // A missing file that the site needs is only being replaced at this moment.
     const there = fileNames.filter((name) => texts[name] !== undefined || optionalFiles.has(name))
     const changed = there.filter((name) => (texts[name] ?? '') !== (known[name] ?? ''))
     if (changed.length === 0) return
@@ -43,12 +43,12 @@ export function createContentSaves({ database, clock, site, publications, ownFol
     const [before, after] = [readValues(known), readValues(texts)]
     if (before === null || after === null) return
     const title = `Isi diubah di luar ruang petugas: ${changed.map((name) => `${name}.yaml`).join(', ')}`
-    // Before the first look there was nothing to compare with.
+    // At the first check there is nothing to compare with.
     const changes = rows.length === 0 ? [] : [...marksGone(known, texts), ...compareFiles(before, after)]
     await conclude(token, { draft: rows.length === 0 ? null : newAct('outside', title, { changes }), by: null, files })
   }
 
-  /** What is shown as a sample because not all of it is true can be changed, as long as nothing more is untrue: leave is noted meanwhile. */
+  /** Checks the site with the drafts. Content that is still shown as a sample can be changed as long as no new fault is added. */
   async function siteWith(folder: string, drafts: Texts): Promise<{ ok: true; site: Site } | Refused> {
     const { common } = site.current()
     const content = await loadContent(folder, { drafts, common })
@@ -74,7 +74,7 @@ export function createContentSaves({ database, clock, site, publications, ownFol
 
   type Work = (token: string) => Promise<SaveOutcome>
 
-  /** `reload`: what is read again. A save of no text looks at none, however many there are. */
+  /** Runs a save in its turn and maps errors to refusals; `reload` reads again what the save may have changed. */
   async function saved(by: NonNullable<Actor>, reload: () => Promise<unknown>, work: Work): Promise<SaveOutcome> {
     if (!mayWriteFolder()) return refuse({ why: 'read-only' })
     try {
@@ -90,7 +90,7 @@ export function createContentSaves({ database, clock, site, publications, ownFol
   }
 
   return {
-    /** The site as it would be; changes nothing. */
+    /** Checks the changes without saving them, and returns the site that would result. */
     async tryOut(changes: readonly Change[]): Promise<{ ok: true; site: Site } | Refused> {
       const folder = site.folder()
       try {
@@ -100,7 +100,7 @@ export function createContentSaves({ database, clock, site, publications, ownFol
       }
     },
 
-    /** `isFresh`: they signed in within minutes. */
+    /** Saves changes of the YAML files. `isFresh`: the person signed in within the last minutes. */
     save: (draft: ActDraft, by: NonNullable<Actor>, isFresh = false) =>
       saved(by, site.reload, async (token) => {
         const folder = await ownFolder()
@@ -114,14 +114,14 @@ export function createContentSaves({ database, clock, site, publications, ownFol
         return carryOut(token, folder, { draft: act, by: { id: by.id, name: by.name }, files: pairTexts(texts, drafted.texts) })
       }),
 
-    /** The same of whole texts in folders, all of them or none; each is still what it was before. */
+    /** Saves whole texts in folders, all or none, if each file still is as in `before`. */
     saveFiles: (draft: ActDraft, texts: readonly TextChange[], by: NonNullable<Actor>) =>
       saved(by, reloadAll, async (token) => saveTexts(token, await ownFolder(), draft, texts, by)),
 
-    /** Notes which texts in folders were changed outside of the staff's room. */
+    /** Adds changes that were made by hand to texts in folders to the history. */
     lookAtTexts: () => lookAtTexts(site.folder()),
 
-    /** Changes what lies beside the texts, in turn with the saves; `work` gives what the history says of it, or null where nothing changed. */
+    /** Changes files beside the texts, in turn with saves. `work` returns the title for the history, or null if nothing changed. */
     beside: (by: NonNullable<Actor>, work: (folder: string) => Promise<string | SaveRefusal | null>) =>
       saved(by, reloadAll, async () => {
         const title = await work(await ownFolder())
@@ -130,31 +130,31 @@ export function createContentSaves({ database, clock, site, publications, ownFol
         return { ok: true, number: await inTurn(database, (trx) => noteAct(trx, by, newAct('content', title), clock.now())) }
       }),
 
-    /** Notes that content was made where there was none; `make` gives false, with nothing changed, where there is some. */
+    /** Creates content where there is none and notes it; `make` returns false and changes nothing if there is some. */
     begin: (make: () => Promise<boolean>, draft: ActDraft, by: NonNullable<Actor>) =>
       saved(by, reloadAll, async (token) => {
         const isMade = await make()
         await site.reload()
         if (!isMade) return refuse({ why: 'begun' })
-        // The texts that are known are the sample's.
+        // The known texts are still those of the sample.
         await database.deleteFrom('content_texts').where('file', 'not in', fileNames).execute()
-        // All of it stands already: what is left to do is to note it.
+        // The files are written already; only the history is left.
         return carryOut(token, site.folder(), { draft, by, files: pairTexts({}, await readTexts(site.folder())) })
       }),
 
-    /** Brings a save that was cut off to its end, and notes what was changed outside of the staff's room. */
+    /** Completes an interrupted save, and adds changes made by hand to the history. */
     async catchUp() {
       await alone(async (token) => {
-        // Somebody may have made the folder the hospital's own just now: what the sample says is no edit.
+        // Reloaded first, as another process may just have replaced the sample by the hospital's own folder, which is no edit.
         await site.reload()
         await noteOutside(token, await readTexts(site.folder()))
       }).catch((error: unknown) => {
-        // What was edited there is noted once it can be read.
+        // An unreadable file is compared once it can be read.
         if (!(error instanceof NoText)) throw error
       })
     },
 
-    /** Brings only that save to its end, if there is one. */
+    /** Completes an interrupted save, if there is one, and nothing else. */
     async endInterrupted() {
       const interrupted = await database.selectFrom('content_save').select('id').where('intention', 'is not', null).executeTakeFirst()
       if (interrupted === undefined) return
@@ -166,7 +166,7 @@ export function createContentSaves({ database, clock, site, publications, ownFol
   }
 }
 
-/** Whether each fault was there before, as often. */
+/** Whether the changed content has no fault that was not there before. */
 function isNoMore(now: Faulty, before: ContentResult): boolean {
   const [faults, left] = [nameFaults(now), before.ok ? [] : nameFaults(before)]
   const countIn = (all: readonly string[], fault: string): number => all.filter((one) => one === fault).length
@@ -175,14 +175,14 @@ function isNoMore(now: Faulty, before: ContentResult): boolean {
 
 type Faulty = Exclude<ContentResult, { ok: true }>
 
-/** By the field and what stands in it, without places in lists: what is added above a fault moves it. */
+/** Keys of faults by field and value, without list indices, which shift when an item is added above. */
 function nameFaults({ problems, asSample }: Faulty): string[] {
   return problems.map(({ file, field, at }) =>
     JSON.stringify(at ? [at.path.filter((step) => typeof step === 'string'), valueAt(asSample?.site, at.path)] : [file, field]),
   )
 }
 
-/** Whether an act would be done a second time: new items that stand there already, or a change that is taken back as easily as made. Nothing is no act. */
+/** Whether the files hold the result of these changes already, so that saving would do the same act twice; false without changes. */
 function isWritten(texts: Texts, changes: readonly Change[], isApplicable: boolean): boolean {
   const adds = changes.filter(({ kind, before }) => kind === 'item' && before === undefined)
   const mayBe = isApplicable ? adds.length > 0 && adds.length === changes.length : changes.some(({ after }) => after !== undefined)

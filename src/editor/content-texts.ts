@@ -12,7 +12,7 @@ import { placeFile, sync, UNFINISHED_FILE } from '../ground/data-folder/files.ts
 import { PUBLICATION_FOLDERS } from '../content/publications/shapes.ts'
 import { hasCode } from '../ground/errors/errors.ts'
 
-/** A file that is no UTF-8, as some editors save it; of the folders, also what is no file, far too large, or lies elsewhere. */
+/** Thrown for a file that is not UTF-8; for texts in folders also if it is no regular file, too large, or a symbolic link. */
 export class NoText extends Error {
   readonly file: string
 
@@ -22,23 +22,23 @@ export class NoText extends Error {
   }
 }
 
-/** The YAML files as they stand, byte for byte: the mark at the beginning that some editors write stays part of the text. */
+/** Reads the YAML files unchanged, including a byte order mark. */
 export async function readTexts(folder: string, read = readText): Promise<Texts> {
   const texts = await Promise.all(fileNames.map(async (name): Promise<[FileName, string | null]> => [name, await read(folder, name)]))
   return Object.fromEntries(texts.filter(([, text]) => text !== null))
 }
 
-/** Those that are texts: whoever only looks reads the others once they are mended. */
+/** Reads the YAML files that are valid UTF-8, and leaves out the others. */
 export const readableTexts = (folder: string): Promise<Texts> =>
   readTexts(folder, (...file) => readText(...file).catch((error) => (error instanceof NoText ? null : Promise.reject(error as Error))))
 
-/** What they say; null where one of them cannot be read. */
+/** The parsed values of the files; null if one of them cannot be parsed. */
 export function readValues(texts: Texts) {
   const values = Object.entries(texts).map(([name, text]) => [name, parseText(text)?.value] as const)
   return values.every(([, value]) => value) ? Object.fromEntries(values) : null
 }
 
-/** One of the YAML files by its name, a text in a folder by its path; null where there is none. */
+/** Reads a YAML file by its name, or a text in a folder by its path; null if it does not exist. */
 export async function readText(folder: string, file: string): Promise<string | null> {
   const reading = isTextPath(file) ? readBeside(folder, file) : readFile(pathOf(folder, file))
   const bytes = await reading.catch((error: unknown) => (hasCode(error, 'ENOENT') ? null : Promise.reject(error)))
@@ -46,7 +46,7 @@ export async function readText(folder: string, file: string): Promise<string | n
   return bytes && bytes.toString()
 }
 
-/** The YAML files may lie wherever links lead; these lie where they are. */
+/** Reads a text in a folder. Unlike the YAML files it may not be a symbolic link. */
 async function readBeside(folder: string, file: string): Promise<Buffer | string> {
   const home = await realpath(folder)
   for (const path of [dirname(file), file].map((one) => join(home, one))) if ((await realpath(path)) !== path) return 'a link'
@@ -54,8 +54,8 @@ async function readBeside(folder: string, file: string): Promise<Buffer | string
 }
 
 /**
- * False, with nothing changed, when the file is not `before` any more; null is none: then it comes new, with its folder, or goes. A file is whole at
- * every moment, and survives a power cut.
+ * Replaces a file atomically and durably, if it still is `before`; else returns false and changes nothing. Null means no file: `before` null creates
+ * it with its folder, `after` null deletes it.
  */
 export async function writeText(folder: string, file: string, before: string | null, after: string | null): Promise<boolean> {
   const named = pathOf(folder, file)
@@ -67,7 +67,7 @@ export async function writeText(folder: string, file: string, before: string | n
     return true
   }
   const isThere = before !== null || (await stat(dirname(named)).catch(() => null))
-  // Not recursive: of a disk that is read-only it would say that there is none.
+  // Not recursive, because on a read-only disk a recursive `mkdir` reports a missing folder instead.
   if (!isThere) await mkdir(dirname(named), 0o750).then(() => sync(folder))
   const path = before === null ? named : await realpath(named)
   const mode = before === null ? 0o640 : (await stat(path)).mode & 0o777
@@ -76,7 +76,7 @@ export async function writeText(folder: string, file: string, before: string | n
 
 export const TEXT_FOLDERS = [...PUBLICATION_FOLDERS, dirname(REGISTER)]
 
-/** What killed work has left. Only for whoever saves: nobody else has a file on its way then. */
+/** Deletes temporary files of killed saves. Call it only within a save, when no other process is writing one. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const place of [folder, ...TEXT_FOLDERS.map((name) => join(folder, name))])
     for (const name of (await listFolder(place)) ?? []) if (name.startsWith(UNFINISHED_FILE)) await rm(join(place, name), { force: true })

@@ -3,7 +3,7 @@ import { fileNames } from '../content/site.ts'
 import { groupOr, isGroup, type Change, type Group, type Plain, type Step } from '../content/change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
-/** From what the files said to what they say, as changes that lead from the one to the other when they are made in this order. */
+/** The changes that lead from one state of the files to another, when applied in this order. */
 export function compareFiles(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Change[] {
   return fileNames.flatMap((file) => groupDifference({ file, path: [] }, groupOr(before[file]), groupOr(after[file])))
 }
@@ -20,7 +20,7 @@ export function groupDifference({ file, path }: Where, before: Group, after: Gro
 function fieldDifference(where: Where, before: Plain | undefined, after: Plain | undefined): Change[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isGroup(before) && isGroup(after)) return groupDifference(where, before, after)
-  // A list comes with its first item, and goes with its last.
+  // A missing list is compared as an empty one, because lists are created with their first item and removed with their last.
   const [old = [], now = []] = [before, after]
   if (Array.isArray(old) && Array.isArray(now) && old.length + now.length > 0) return listDifference(where, old, now)
   return [{ ...where, kind: 'field', ...(before !== undefined && { before }), ...(after !== undefined && { after }) }]
@@ -34,7 +34,7 @@ function listDifference(where: Where, before: Plain[], after: Plain[]): Change[]
   const stayed = old.filter((name) => now.includes(name))
   const inOrder = now.filter((name) => old.includes(name))
   if (!isDeepStrictEqual(stayed, inOrder)) {
-    // The order first, then what else is other.
+    // First the new order, then the other differences.
     const moved = before.map((item, nth) =>
       stayed.includes(old[nth] ?? null) ? (before[old.indexOf(inOrder.shift() ?? null)] ?? item) : item,
     )
@@ -60,8 +60,8 @@ function readName(key: 'name' | 'year', item: Plain): Plain | undefined {
 }
 
 /**
- * Between items that stayed, as many as can be became others, where items may; then, from the back, some went; then, from the
- * front, some came.
+ * The changes between items that stayed the same: pairs of changed items, as many as possible and if `mayBecome` allows it; then removals from the
+ * back; then additions from the front.
  */
 function itemDifference(where: Where, before: Plain[], after: Plain[], mayBecome: boolean): Change[] {
   const [became, went, came]: [Change[], Change[], Change[]] = [[], [], []]
@@ -78,7 +78,7 @@ function itemDifference(where: Where, before: Plain[], after: Plain[], mayBecome
   return [...became, ...went, ...came]
 }
 
-/** The indices, before and after, of equal items that stand in the same order. */
+/** The indices, before and after, of equal items in the same order. */
 function findStayed(before: Plain[], after: Plain[]): [number, number][] {
   let from = 0
   return before.flatMap((item, at): [number, number][] => {

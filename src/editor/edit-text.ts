@@ -5,7 +5,7 @@ import { readToEdit, readYaml } from '../content/read-yaml.ts'
 import { groupOr, isGroup, type Group, type Plain } from '../content/change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
-/** A file that was read: its text without the mark of its byte order, and what it says. */
+/** A parsed file: its byte order mark, the text without it, and its data. */
 export type Read = { mark: string; text: string; value: Group }
 
 export function parseText(text: string): Read | null {
@@ -16,9 +16,9 @@ export function parseText(text: string): Read | null {
 }
 
 /**
- * The file with other data in it. Values, comments, their order and the line breaks of all else stay; spacing and quotes become those of the
- * YAML library, once. What it gives back was read once more and says what it should; null where only a person can edit what is written,
- * as what references (`*name`) name elsewhere.
+ * Writes other data into the file. All else keeps its values, comments, order and line breaks; spacing and quotes become those of the YAML library.
+ * The result is parsed again to check that it holds the data; null if only a person can edit the file, for example because of
+ * references (`*name`).
  */
 export function editText(file: Read, wanted: Group): Read | null {
   if (isDeepStrictEqual(file.value, wanted)) return file
@@ -33,13 +33,13 @@ export function editText(file: Read, wanted: Group): Read | null {
     const edited = parseText(file.mark + write(document, file.text))
     return isDeepStrictEqual(edited?.value, wanted) ? edited : null
   } catch (error) {
-    // The library refuses to write a reference to what is gone.
+    // The library refuses to write a reference whose anchor was removed.
     if (hasAliases) return null
     throw error
   }
 }
 
-/** Long lines stay whole: who reads the file folds them. */
+/** Writes the document without folding long lines. */
 function write(document: Document, before: string): string {
   visit(document, {
     Scalar(_, scalar) {
@@ -67,18 +67,18 @@ function editValue(document: Document, node: unknown, value: Plain, wanted: Plai
   return Object.assign(made, { commentBefore, comment, spaceBefore })
 }
 
-/** What every way of writing a text can hold, blocks among them. */
+/** Whether a text can be written in every YAML style, including block scalars. */
 const isPlainText = (text: string): boolean => text.trim() === text && !/[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/u.test(text)
 
 const TIME = /^\d{1,2}[.:]\d{2}/u
 
-/** On one line where it holds no groups. */
+/** Makes a YAML node of a value; a list without groups is written on one line. */
 function create(document: Document, value: Plain): Node {
   const made = document.createNode(value)
   visit(made, {
     Scalar(_, scalar) {
       if (typeof scalar.value !== 'string') return
-      // Times have quotes in every example that staff see.
+      // Times are quoted, as in all examples for the staff.
       if (TIME.test(scalar.value)) scalar.type = Scalar.QUOTE_SINGLE
       if (!isPlainText(scalar.value)) scalar.type = Scalar.QUOTE_DOUBLE
     },
@@ -106,7 +106,7 @@ function editGroup(document: Document, map: YAMLMap, value: Group, wanted: Group
   return map
 }
 
-/** Items that are there already move as they are; of the others each takes the place of the one that stood there. */
+/** Edits a list: existing items are moved with their comments, and a changed item takes the place and comments of the former one. */
 function editList(document: Document, list: YAMLSeq, value: Plain[], wanted: Plain[]): Node {
   const left = new Set(value.keys())
   const take = (fits: (index: number) => boolean): number | undefined => {
@@ -119,7 +119,7 @@ function editList(document: Document, list: YAMLSeq, value: Plain[], wanted: Pla
   const from = found.map((index, nth) => index ?? (wanted.length === value.length ? take((other) => other === nth) : undefined))
   const items = list.items.slice()
   const head = headOf(items[0] as Node | undefined)
-  // What stands above the first item is read as the list's, and would stay above whichever comes first; a mark does.
+  // The library takes a comment above the first item for the list's. It is moved to that item; only a mark (`ISI:`) belongs to the list.
   if (head && list.commentBefore) {
     const { own = [], marks = [] } = Object.groupBy(list.commentBefore.split('\n'), (line) => (/^\s*ISI:/u.test(line) ? 'marks' : 'own'))
     head.commentBefore = [...own, ...(head.commentBefore ? [head.commentBefore] : [])].join('\n') || null
@@ -133,13 +133,13 @@ function editList(document: Document, list: YAMLSeq, value: Plain[], wanted: Pla
   return list
 }
 
-/** Of the same person, service or year. */
+/** Whether two items are about the same person, service or year. */
 export function isAbout(one: Plain | undefined, other: Plain, keys = ['name', 'year']): boolean {
   const [a, b] = [groupOr(one), groupOr(other)]
   return keys.some((key) => valueNamed(a, key) !== undefined && valueNamed(a, key) === valueNamed(b, key))
 }
 
-/** Comments that stand around an entry are not its own: they go on to the next one, or to the end of what holds it. */
+/** Removes an entry; comments around it move to the next entry or to the end of the collection. */
 function remove(collection: YAMLMap | YAMLSeq, at: number): void {
   const [gone] = collection.items.splice(at, 1) as (Pair | Node)[]
   const words = [headOf(gone)?.commentBefore, isNode(gone) ? endOf(gone) : endOf(gone?.value)].filter(Boolean).join('\n')

@@ -11,39 +11,39 @@ interface FieldAbout {
   hint: string
   isOptional: boolean
   isShownAtOnce: boolean
-  /** A text that begins with a figure wherever it stands. */
+  /** Every example of the field begins with a number. */
   isFigure?: boolean
 }
 
-/** A field as a form asks for it. Whatever is in it follows from its shape. */
+/** A form field, derived from the shape of the content. */
 export type ShapeField = GroupField | ListField | SingleField
 export type GroupField = FieldAbout & { kind: 'group'; fields: ShapeField[]; isPoint: boolean }
-/** `each`: what one of it is called. */
+/** `each`: the name of one item; `most`: the most items. */
 export type ListField = FieldAbout & { kind: 'list'; item: ShapeField; most: number; each: string }
 export type SingleField = FieldAbout &
   (
     | { kind: Exclude<FieldKind, 'file'> | 'line' | 'number' | 'whole' }
     | { kind: 'file'; drawn: Drawing }
-    /** `usual` is what a missing field means. */
+    /** `usual`: the meaning of a missing field. */
     | { kind: 'yes-no'; usual: boolean | undefined; mayBeFalse: boolean }
     | { kind: 'choice'; choices: Choice[]; usual: string; none: FieldMeta['none']; seldom: FieldMeta['seldom']; areDrawn: boolean }
   )
 
 export type EntryList = ListField & { item: GroupField }
 
-/** What has a form of its own: a group, or a list whose items have one each. */
+/** Whether a field has a form of its own: a group, or a list of groups. */
 export const hasOwnForm = (field: ShapeField): field is GroupField | EntryList =>
   field.kind === 'group' || (field.kind === 'list' && field.item.kind === 'group')
 
-/** More between two semicolons nobody counts. */
+/** The most fields of a list item that may be typed in one line. */
 const MOST_SAID = 6
 
-/** Kinds of fields that say in a line what they are. */
+/** The kinds of fields that can be recognised within a typed line. */
 const IN_LINES = new Set<string>(['line', 'days', 'hours', 'day', 'whole', 'yes-no', 'site', 'any-site', 'unit', 'link'])
 
 /**
- * What stands in the lines of a list that may be typed as one text, an item a line: few fields, all that an item needs among them, and no two that
- * could be taken for each other. None for every other list.
+ * The fields in each line of a list that may be typed as one text, one item per line: few, with all required ones among them, and none that could
+ * be mistaken for another. Empty for every other list.
  */
 export function lineFields({ item }: ListField): SingleField[] {
   if (item.kind !== 'group') return []
@@ -60,14 +60,14 @@ export function lineFields({ item }: ListField): SingleField[] {
 
 export const isOfWeek = (fields: readonly ShapeField[]): boolean => fields.some(({ kind }) => kind === 'days')
 
-/** The one paragraph that each item of a list has beside its name: all of them are asked for on one page. */
+/** The only paragraph field of a list's items, beside their names; a form asks for it for all items on one page. */
 export function columnField({ item }: ListField): ShapeField | undefined {
   const fields = item.kind === 'group' && item.fields.some(({ name }) => name === 'name') ? item.fields : []
   const [one, ...others] = fields.filter(({ kind }) => kind === 'paragraph')
   return others.length === 0 ? one : undefined
 }
 
-/** What stands between the items of a list that is typed as one text, a line or a paragraph each; null for every other list. */
+/** The separator of items of a list that is typed as one text (lines or paragraphs); null for every other list. */
 export const betweenItems = ({ item: { kind } }: ListField): string | null =>
   kind === 'line' ? '\n' : kind === 'paragraph' ? '\n\n' : null
 
@@ -78,7 +78,7 @@ export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
   const { success: isOptional, data: usual } = z.safeParse(shape, undefined)
   const about = { name, label, hint, isOptional, isShownAtOnce }
   if (bare instanceof z.ZodObject) {
-    // What the group asks for although the field alone may be missing.
+    // The group may require a field that is optional by its own shape.
     const needed = new Set(z.safeParse(bare, {}).error?.issues.map(({ path }) => path[0]))
     const fields = Object.entries(bare.shape).flatMap(([key, inner]) => {
       const field = fieldTree(key, inner)
@@ -100,7 +100,7 @@ export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
   }
   if (meta.kind === 'file') return { ...about, kind: 'file', drawn: meta.drawn ?? 'photo' }
   const kind = meta.kind ?? (bare instanceof z.ZodNumber ? (bare.isInt ? 'whole' : 'number') : 'line')
-  // What stands elsewhere is chosen, and a day from a calendar.
+  // Names of other entries are chosen and days picked, so their examples are not shown.
   const isTyped = kind !== 'day' && !(NAMING as readonly string[]).includes(kind)
   const isFigure = meta.examples?.every((example) => FIGURE.test(String(example))) ?? false
   return { ...about, hint: [hint, isTyped && showExamples(kind, meta)].filter(Boolean).join(' '), isFigure, kind }

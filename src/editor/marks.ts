@@ -6,9 +6,9 @@ import { groupOr, type Change, type Plain, type Step } from '../content/change.t
 import { parseText, type Read } from './edit-text.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
-/** What is not the hospital's own yet. */
+/** A mark (`ISI:`) of a value that is not the hospital's own yet. */
 export interface Mark {
-  /** The change that takes it away. */
+  /** The change that removes the mark. */
   change: Change & { before: string }
   at: FieldPath
   value: unknown
@@ -25,10 +25,10 @@ export function marksIn(file: FileName, text: string | undefined): Mark[] {
   }))
 }
 
-/** Texts of the YAML files as they stand on the disk. An optional file may be missing, which is as if it were empty. */
+/** The texts of the YAML files. A missing optional file counts as empty. */
 export type Texts = Partial<Record<FileName, string>>
 
-/** Marks of what somebody filled in by hand: taken back, a value that is not the hospital's is marked again. */
+/** The marks that were removed by hand, as changes, so that undoing them sets the marks again. */
 export function marksGone(before: Texts, after: Texts): Change[] {
   return fileNames.flatMap((file) => {
     const left = marksIn(file, after[file])
@@ -38,7 +38,7 @@ export function marksGone(before: Texts, after: Texts): Change[] {
   })
 }
 
-/** The file without the mark, or with it, beside its field or on the line above; null when it is not so any more. */
+/** Removes or sets a mark, beside its field or on the line above; null if the file has changed there. */
 export function editMark(file: Read, { path, before, after, at }: Change): Read | null {
   const read = readYaml(file.text)
   const what = before ?? after
@@ -65,7 +65,7 @@ function withMark(text: string, { start, value }: FieldPlace, what: string, isAl
   return `${text.slice(0, end)} # ISI: ${what}${text.slice(end)}`
 }
 
-/** Items by their names; what is in one that has none of its own counts as the list's. */
+/** A path with items by their names; a value within a nameless item counts as the list's. */
 function stepsTo(value: unknown, path: FieldPath): Step[] {
   const steps: Step[] = []
   for (const [nth, step] of path.entries()) {

@@ -15,28 +15,28 @@ import { SLICE, slicesOf } from './slices.ts'
 export type SaveOutcome = { ok: true; number: number } | Refused
 
 /**
- * Why a save was refused. Nothing has changed then, unless it is unsure. `written`: all of it stands there already, whoever wrote it. `busy`: the
- * file changed meanwhile, or others save without end. A picture is not removed that visitors see (`used`), whose name stands in a text (`named`),
- * or while the content does not hold (`unknown`). `sign-in`: it closes an emergency unit, and whoever asks signed in too long ago.
+ * Why a save was refused. Nothing has changed then, except for `unsure`. `written`: the files hold the result already. `busy`: the file changed
+ * meanwhile, or others keep saving. A picture is not removed while visitors see it (`used`), a text names it (`named`), or the content is
+ * invalid (`unknown`). `sign-in`: the change closes an emergency unit and needs a more recent sign-in.
  */
 export type SaveRefusal =
   | { why: 'written' | 'busy' | 'read-only' | 'full' | 'name-taken' | 'used' | 'named' | 'unknown' | 'begun' | 'sign-in' }
-  /** Somebody else was faster: `found` stands there now. */
+  /** Somebody else has changed the value to `found` meanwhile. */
   | { why: 'collision'; change: Change; found: unknown }
-  /** The same of a whole text; null where none stands there any more. */
+  /** Somebody else has changed the whole text meanwhile; null if it was removed. */
   | { why: 'text-collision'; path: string; found: string | null }
-  /** The content would not hold any more, for these reasons of `check-content`. */
+  /** The content would be invalid, for these reasons of `check-content`. */
   | { why: 'invalid'; problems: readonly ContentProblem[] }
-  /** A file is no UTF-8; whoever looks after the server saves it anew. */
+  /** A file is not UTF-8; the operator must save it again. */
   | { why: 'no-text'; file: string }
-  /** Something broke once it was intended: it is done already, or the next who saves or looks ends it. */
+  /** An error after the intention was saved: the save is done already, or the next save or check completes it. */
   | { why: 'unsure'; cause: unknown }
 
 export type Refused = { ok: false; refusal: SaveRefusal }
 
 export const refuse = (refusal: SaveRefusal): Refused => ({ ok: false, refusal })
 
-/** Throws what is no refusal. */
+/** Maps an error to a refusal; throws any other error. */
 export function refused(error: unknown): Refused {
   if (error instanceof NoText) return refuse({ why: 'no-text', file: error.file })
   if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR')) return refuse({ why: 'read-only' })
@@ -47,31 +47,31 @@ export function refused(error: unknown): Refused {
 export interface TurnNeeds {
   database: Database
   clock: Clock
-  /** Makes the folder the hospital's own; gives where it is now. Called before the first change, with the sample still shown. */
+  /** Returns the hospital's own content folder, created from the sample before the first change. */
   ownFolder(): Promise<string>
 }
 
-/** What is about to happen to the files. Whoever finds it after a power cut knows how it was to end. */
+/** A save as stored in the database before the files are touched, so that it can be completed after a power cut. */
 interface Intention {
   draft: ActDraft
   by: Actor
   files: Record<string, { before: string | null; after: string | null }>
 }
 
-/** A save takes milliseconds; whoever holds the row for longer was killed, or stands still: then it notices. */
+/** How long a save holds the row. A save takes milliseconds, so a longer one was killed or hangs; a hanging one notices that it lost the row. */
 const HELD_MILLISECONDS = 5_000
-/** Clocks of several computers differ by less. */
+/** The tolerated difference between the clocks of computers. */
 const SKEW_MILLISECONDS = 1_000
-/** Longer than that: the start and the next save outwait whoever was killed. */
+/** How long a save waits for its turn; longer than {@link HELD_MILLISECONDS}, so that it outlasts a killed one. */
 const PATIENCE_MILLISECONDS = 8_000
 const PAUSE_MILLISECONDS = 25
 const ENDED = 'another process has ended this save'
 
 export type SaveTurns = ReturnType<typeof createSaveTurns>
 
-/** Who saves when, over all processes, and how a save ends that was cut off. */
+/** Serialises saves over all processes, and completes interrupted ones. */
 export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
-  /** One at a time, over all processes. Null when others go on saving. */
+  /** Runs work while no other process saves; null if no turn came in time. */
   async function alone<Result>(work: (token: string) => Promise<Result>): Promise<Result | null> {
     const token = randomUUID()
     const end = performance.now() + PATIENCE_MILLISECONDS
@@ -83,7 +83,7 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
       await finishInterrupted(token)
       return await work(token)
     } finally {
-      // What was intended and is not done stays: the next one ends it. Where this fails, they wait until it runs out by itself.
+      // Releases the row but keeps an unfinished intention, which the next save completes. If this fails, others wait until it expires.
       await note(database, token, { expires_at: new Date(0).toISOString() }).catch(() => undefined)
     }
   }
@@ -95,7 +95,7 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
     const first = database.insertInto('content_save').values({ id: 1, token, expires_at, intention: null })
     const mine = first.onConflict((conflict) => {
       const next = conflict.column('id').doUpdateSet({ token, expires_at })
-      // Held for longer than anybody holds it: by a clock that was wrong.
+      // An expiry further ahead than any save holds the row was written by a wrong clock.
       return next.where((row) => row.or([row('content_save.expires_at', '<=', now), row('content_save.expires_at', '>', furthest)]))
     })
     return (await mine.returning('token').executeTakeFirst())?.token === token
@@ -105,28 +105,28 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
     const row = await database.selectFrom('content_save').select('intention').where('token', '=', token).executeTakeFirst()
     if (row?.intention === null || row?.intention === undefined) return
     const intention = JSON.parse(row.intention) as Intention
-    // Never the sample's, which this process may still show.
+    // Not the folder that this process shows, which may still be the sample's.
     const folder = await ownFolder()
     await removeUnfinished(folder)
-    // Somebody may have edited a file since: theirs stays, and is noted as such.
+    // A file that was edited by hand since keeps the edit, and the history notes it.
     if (await writeAll(token, folder, intention)) await conclude(token, intention)
     else await giveUp(token, folder, intention)
   }
 
   async function giveUp(token: string, folder: string, intention: Intention): Promise<void> {
-    // What somebody else has brought to its end meanwhile stays.
+    // If another process has completed the save meanwhile, its result stays.
     if (!(await intend(token, intention))) throw new Error(ENDED)
-    // Of several files some may have been exchanged already. None that the site cannot be without goes.
+    // Restores files that were replaced already. A file that the site needs is never deleted.
     for (const [file, { before, after }] of Object.entries(intention.files))
       if ((before !== null || isTextPath(file)) && (await readText(folder, file)) === after) await writeText(folder, file, after, before)
     await intend(token, null)
   }
 
-  /** False when somebody else has taken over: nothing is written that is not intended. */
+  /** Stores the intention; false if another process has taken over the row. */
   const intend = (token: string, intention: Intention | null): Promise<boolean> =>
     note(database, token, { intention: intention && JSON.stringify(intention), expires_at: soon() })
 
-  /** True when each file is as it was meant; false when one of them is neither as before nor as after. Of many the turn is kept meanwhile. */
+  /** Writes all files; false if one is neither as before nor as after. Extends the turn while there are many. */
   async function writeAll(token: string, folder: string, { files }: Intention): Promise<boolean> {
     for (const [nth, [file, { before, after }]] of Object.entries(files).entries()) {
       if (nth % SLICE === SLICE - 1 && !(await note(database, token, { expires_at: soon() }))) throw new Error(ENDED)
@@ -135,11 +135,11 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
     return true
   }
 
-  /** The history, where it is told there, and what is known of the files, together; refused when somebody else has taken over. */
+  /** Adds the act to the history (if there is a draft) and updates the known texts, in one transaction; throws if another process has taken over. */
   async function conclude(token: string, { draft, by, files }: Omit<Intention, 'draft'> & { draft: ActDraft | null }): Promise<number> {
     return inTurn(database, async (trx) => {
       if (!(await note(trx, token, { intention: null }))) throw new Error(ENDED)
-      // Without others between: whoever has another connection of this process would wait for it without end.
+      // Does not yield between the slices: another connection of this process would wait for this transaction without end.
       for (const some of slicesOf(Object.entries(files))) {
         const stand = some.flatMap(([file, { after: text }]) => (text === null ? [] : { file, text }))
         const names = some.map(([file]) => file)
@@ -150,7 +150,7 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
     })
   }
 
-  /** What is intended, done as a whole or not at all. */
+  /** Carries out an intention as a whole or not at all. */
   async function carryOut(token: string, folder: string, intention: Intention): Promise<SaveOutcome> {
     let mayStand = true
     try {
@@ -174,7 +174,7 @@ export function pairTexts(before: Texts, after: Texts): Intention['files'] {
   return Object.fromEntries(Object.entries(after).map(([name, text]) => [name, { before: valueNamed(before, name) ?? null, after: text }]))
 }
 
-/** False when somebody else has taken the row over. */
+/** Updates the row of the current save; false if another process has taken it over. */
 async function note(database: Database | DatabaseTransaction, token: string, row: Partial<Tables['content_save']>): Promise<boolean> {
   const mine = database.updateTable('content_save').set(row).where('token', '=', token).returning('id')
   return (await mine.executeTakeFirst()) !== undefined

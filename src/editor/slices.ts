@@ -1,13 +1,13 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 
-/** As many as are read and compared before others have their turn. */
+/** How many texts are processed before other work gets the thread. */
 export const SLICE = 16
 
 export function* slicesOf<One>(all: readonly One[], most = SLICE): Generator<One[]> {
   for (let at = 0; at < all.length; at += most) yield all.slice(at, at + most)
 }
 
-/** All that the work makes of them, a few at a time: however many there are, the thread is free between. */
+/** Runs work on all items in slices, and yields the thread between them. */
 export async function inSlices<One, Made>(all: readonly One[], work: (some: One[]) => Promise<readonly Made[]>): Promise<Made[]> {
   const made: Made[] = []
   for (const some of slicesOf(all)) {

@@ -14,13 +14,13 @@ import { NoText, readText, TEXT_FOLDERS } from './content-texts.ts'
 import { refuse, type SaveTurns } from './save-turns.ts'
 import { inSlices } from './slices.ts'
 
-/** Known once all texts were looked at: until then there was nothing to compare with. */
+/** The row that says that all texts have been read once; before that there is nothing to compare with. */
 const LOOKED = 'kabar/'
 const ALL_LOOKED_AT = { draft: null, by: null, files: { [LOOKED]: { before: null, after: '' } } }
 
-/** Texts that are files of their own: however many there are, a save reads those that it changes. */
+/** Saves of texts in folders; a save reads only the texts that it changes, however many there are. */
 export function createTextSaves(database: Database, { alone, carryOut, conclude }: SaveTurns) {
-  /** What was known and what stands there. Whoever only looks waits until what is no text can be read. */
+  /** Compares known texts with the files. `isLooking`: unreadable files are skipped until they can be read. */
   async function compare(folder: string, paths: readonly string[], isLooking: boolean): Promise<TextChange[]> {
     return inSlices(paths, async (some) => {
       const rows = await database.selectFrom('content_texts').selectAll().where('file', 'in', some).execute()
@@ -35,7 +35,7 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
     })
   }
 
-  /** As the YAML files are: what is not known yet was changed by hand. */
+  /** Adds changes that were made by hand to the history. */
   async function noteOutside(token: string, folder: string, paths: readonly string[], isLooking = false): Promise<TextChange[]> {
     const found = await compare(folder, paths, isLooking)
     const texts = found.filter(isChanged)
@@ -50,7 +50,7 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
     (await database.selectFrom('content_texts').select('file').where('file', '=', LOOKED).executeTakeFirst()) !== undefined
 
   return {
-    /** Each is what it was before, and can be read afterwards; else nothing is written. */
+    /** Saves texts, if each file is as in `before` and the result is valid; else writes nothing. */
     async saveTexts(token: string, folder: string, draft: ActDraft, asked: readonly TextChange[], by: NonNullable<Actor>) {
       const wanted = asked.filter(isChanged)
       const paths = wanted.map(({ path }) => path)
@@ -73,12 +73,12 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
       })
     },
 
-    /** Looks at every text, a few at a time, and takes a turn only where one was changed by hand. */
+    /** Compares every text in slices, and takes a save's turn only if one was changed by hand. */
     async lookAtTexts(folder: string): Promise<void> {
       const paths = new Set<string>()
       for (const place of TEXT_FOLDERS) {
         const there = await listFolder(join(folder, place))
-        // One that is away is so for a moment.
+        // A missing folder is only being replaced at this moment.
         const known = there && (await database.selectFrom('content_texts').select('file').where('file', 'like', `${place}/%`).execute())
         for (const path of [...(there ?? []).map((name) => `${place}/${name}`), ...(known ?? []).map(({ file }) => file)])
           if (isTextPath(path)) paths.add(path)
@@ -94,7 +94,7 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
   }
 }
 
-/** Nothing is written that visitors could not be shown, and nothing new beyond what a folder may hold. */
+/** The reasons against saving: new faults in texts, and more new files than a folder may hold. */
 async function problemsOf(folder: string, texts: readonly TextChange[]): Promise<ContentProblem[]> {
   const unread = await inSlices(texts, async (some) => some.flatMap(faultsIn))
   const added = texts.filter(({ before, after }) => before === null && after !== null)
@@ -115,7 +115,7 @@ function faultsIn({ path, before, after }: TextChange): ContentProblem[] {
   return read.ok ? [] : read.problems
 }
 
-/** A line that was wrong before holds up no other. */
+/** The faults of redirects.yaml that were not there before, so that an old fault does not block other changes. */
 function newFaults(before: string, after: string): ContentProblem[] {
   const known = Map.groupBy(readRedirects(before).problems, ({ message }) => message)
   return readRedirects(after).problems.filter(({ message }) => known.get(message)?.pop() === undefined)
@@ -124,8 +124,8 @@ function newFaults(before: string, after: string): ContentProblem[] {
 type Found = ReadonlyMap<string, string | null>
 
 /**
- * What keeps its word when an act of many texts is taken back: whatever was changed since, as long as something is left to take back. A text that was moved
- * is two, of which none goes without the other.
+ * The texts that undoing an act of many texts leaves as they are, because they were changed since; empty if nothing else would be left to undo. A moved
+ * text counts as two, which are only undone together.
  */
 function changedSince(texts: readonly TextChange[], found: Found): TextChange[] {
   const own = texts.filter(({ path }) => path !== REDIRECTS)
@@ -134,7 +134,7 @@ function changedSince(texts: readonly TextChange[], found: Found): TextChange[] 
   return isMove || kept.length === own.length ? [] : kept
 }
 
-/** What is left to take back: where something is kept, neither what is so already, nor the old addresses that lead to it. */
+/** The texts that are left to undo, without those kept, those that are undone already, and redirects to kept ones. */
 function withoutKept(texts: readonly TextChange[], kept: readonly TextChange[], found: Found): TextChange[] {
   if (kept.length === 0) return [...texts]
   const led = new Set(kept.flatMap(({ path }) => publicationPlace(path)?.address ?? []))
@@ -157,11 +157,11 @@ function tellKept(kept: readonly TextChange[], found: Found): string {
   return `. ${kept.length} tulisan tidak ikut dibatalkan, karena sesudahnya diubah lagi: ${names.join(', ')}${more}`
 }
 
-/** What the history keeps of a text. */
+/** A text change as the history keeps it: of redirects.yaml only the changed lines. */
 const toTell = (text: TextChange): TextChange =>
   text.path === REDIRECTS ? { path: text.path, ...changedLines(text.before, text.after) } : text
 
-/** The whole file with lines exchanged; as it was asked for where one of them does not stand there any more, which is refused. */
+/** The change of a whole file for changed lines; returned unchanged, to be refused, if one of the lines is not in the file any more. */
 function wholeOf({ path, before, after }: TextChange, found: string | null): TextChange {
   const whole = exchangeLines(found, before, after)
   return whole === null ? { path, before, after } : { path, before: found, after: whole === '' ? null : whole }

@@ -6,16 +6,16 @@ import { groupOr, shapePath, type Change, type Plain } from '../content/change.t
 import { valueNamed } from '../contract/value-named.ts'
 
 /**
- * By which people know the hospital and reach it: not for whoever finds a phone that was left unlocked. Who practises, and what is said to its credit, is
- * changed by those who may.
+ * Whether a change touches the hospital's identity (name, address, numbers), which needs a recent sign-in because a phone may have been left unlocked.
+ * Persons, claims and figures are excepted.
  */
 export const isOfIdentity = (change: Change): boolean =>
   touches(change, ({ identity = 'person' }) => !['person', 'claim', 'figure'].includes(identity))
 
-/** What a whole hospital is for the public. */
+/** Whether a change touches a field that only managers may change. */
 export const isOfManagers = (change: Change): boolean => touches(change, (facts) => facts.isOfManagers === true)
 
-/** Whether it changes a field whose shape is so, a part of it, or one within what it adds, removes or replaces. What no shape knows counts as such a field. */
+/** Whether a change concerns a field for which `isSo` holds: the field, a part of it, or one within the changed value. Unknown fields count as such. */
 function touches(change: Change, isSo: (facts: FieldMeta) => boolean): boolean {
   const { kind, before, after } = change
   if (kind === 'mark') return false
@@ -26,7 +26,7 @@ function touches(change: Change, isSo: (facts: FieldMeta) => boolean): boolean {
   return !isDeepStrictEqual(collectParts(shape, before, isSo), collectParts(shape, after, isSo))
 }
 
-/** Such fields with what they say. Of a list every item that has one, whole and in no order: what moves to another place of the list is no change. */
+/** The fields for which `isSo` holds, with their values. List items are collected without order, so that moving one is no change. */
 function collectParts(shape: z.core.$ZodType, value: Plain | undefined, isSo: (facts: FieldMeta) => boolean): unknown[] {
   const bare = withoutWrapping(shape)
   if (value === undefined) return []

@@ -9,30 +9,30 @@ import { dayField, oneOf, unclear } from '../../ground/documents/questions.ts'
 
 export const isClosurePlace = ({ file, path }: Place): boolean => file === 'calendar' && path[0] === 'closures'
 
-/** A closure's fields, each below the answer that needs it: when, why, and what. */
+/** The fields of a closure (when, why, what is closed), each below the answer that requires it. */
 export function closureFields(about: ContentNow, answers: FormAnswers, fields: readonly FormField[]) {
   const named = (...names: string[]): FormField[] => fields.filter(({ name }) => names.includes(name))
   const [written] = named('date').flatMap((field) => ('value' in field ? field.value : []))
-  // Below an answer that asks for it a field may not stay empty.
+  // A field below the answer that requires it may not stay empty.
   const needed = (field: FormField): FormField => ({ ...field, isOptional: false })
-  const within = (value: string, label: string, ...names: string[]): Choice => ({ value, label, fields: named(...names).map(needed) })
-  const units = [within('sebagian', 'Sebagian', 'only'), within('kecuali', 'Semua, kecuali beberapa', 'open')]
+  const choiceWith = (value: string, label: string, ...names: string[]): Choice => ({ value, label, fields: named(...names).map(needed) })
+  const units = [choiceWith('sebagian', 'Sebagian', 'only'), choiceWith('kecuali', 'Semua, kecuali beberapa', 'open')]
   const when = dayField(about, answers, 'kapan', 'Kapan?', {
     usual: '',
     date: { name: 'date', value: written ?? '' },
-    others: [within('beberapa', 'Beberapa hari', 'from', 'until')],
+    others: [choiceWith('beberapa', 'Beberapa hari', 'from', 'until')],
   })
   const choices = [{ value: 'semua', label: 'Semua poliklinik' }, ...units.filter(({ fields: inside }) => inside?.length !== 0)]
   const what = oneOf(answers, 'radios', ['apa', 'Apa yang tutup?'], choices)
-  // Of ticks beside it is asked: all is not closed, and not open, by a slip.
+  // `apa` has no default once answers were sent, so that nothing is closed or opened by a slip.
   const questions = [when, { ...what, value: what.value || (answers.has('apa') ? '' : 'semua') }] as const
   return { questions, all: [when, ...named('name'), questions[1]] }
 }
 
-/** The answers as a closure's own fields ask for them. `draw`: these fields with such answers. */
+/** Translates the form's answers into those of a closure's own fields. `draw` makes the fields for given answers. */
 export function readClosure(about: ContentNow, sent: FormAnswers, draw: (answers: FormAnswers) => readonly FormField[]) {
   const answers = new URLSearchParams(sent)
-  // What was written before goes with the answer it belonged to.
+  // Values below an answer that was not chosen are dropped.
   const was = groupOr(openedIn(sent))
   for (const { name, choices, value } of closureFields(about, sent, draw(sent)).questions)
     for (const { name: inner } of choices.flatMap((choice) => (sent.has(name) && choice.value !== value ? (choice.fields ?? []) : []))) {

@@ -13,7 +13,7 @@ import { beginWork } from './form-work.ts'
 import { GONE, openedIn, type ContentNow, type FormAnswers, type FormReading, type StaffFormKind } from './form.ts'
 import { itemWords } from './item-words.ts'
 
-/** Any entry of the content, by the fields of its shape. */
+/** The form of any entry of the content, made of its shape. */
 export const contentForm: StaffFormKind = {
   title: 'Isi',
   keys: ['di', 'mana', 'semula', 'asal'],
@@ -58,7 +58,7 @@ export const contentForm: StaffFormKind = {
 
 const STILL_NAMED = 'Ini masih disebut di tempat lain, jadi belum dapat dihapus. Ubah atau hapus dahulu yang menyebutnya:'
 
-/** Takes an item, a person or a group that may be missing away. */
+/** The form that removes an item, a person or an optional group. */
 export const removeForm: StaffFormKind = {
   title: 'Hapus',
   keys: ['di', 'mana'],
@@ -87,13 +87,13 @@ export const removeForm: StaffFormKind = {
   },
 }
 
-/** Beside each field that an entry cannot do without. */
+/** Errors for the required fields of an empty entry. */
 function listMissing({ fields }: GroupField): Record<string, string> {
   const missing = fields.flatMap(({ name, label, isOptional }) => (isOptional ? [] : [[name, `${label} belum ada.`] as const]))
   return missing.length === 0 ? { di: 'Isian ini masih kosong.' } : Object.fromEntries(missing)
 }
 
-/** From when on visitors read it, where it says so itself. */
+/** The first day on which visitors read the entry: its own date, else today. */
 const findFirstDay = ({ from, date }: Group, today: CalendarDay): CalendarDay => [date, from].map(String).find(isCalendarDay) ?? today
 
 function readOpened({ written }: Entry, answers: FormAnswers): Group | undefined {
@@ -101,13 +101,13 @@ function readOpened({ written }: Entry, answers: FormAnswers): Group | undefined
   return opened === undefined ? written : groupOr(opened)
 }
 
-/** An extra session is of today, and an announcement from today on, until somebody writes another day. */
+/** Default dates of new entries: an extra session is today, an announcement begins today. */
 function presetNew({ today }: ContentNow, { file, path }: Entry): Group {
   if (path.at(-1) === 'extra') return { date: today }
   return file === 'calendar' && path[0] === 'notices' ? { from: today } : {}
 }
 
-/** Whose card on the page changes. */
+/** The doctors whose cards on the page change. */
 function peopleIn({ file, path }: Entry, { name }: Group): string[] {
   if (file !== 'doctors' || path[0] !== 'doctors') return []
   const [, person] = path

@@ -14,8 +14,8 @@ import { POINT_FIELD, readMapPoint } from './map-point.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /**
- * An entry as the answers make it, and the name of the form's field for each path in it. What a form did not carry stays as it was; what
- * cannot be read stays as it was typed, for `check-content` to refuse.
+ * Reads an entry from the answers, with the form field's name for each path in it. Fields that the form lacks keep their value; unreadable answers
+ * stay as typed, so that `check-content` refuses them.
  */
 export function readEntry(work: FormWork, tree: GroupField, opened: Group) {
   const reader: Reader = { work, names: new Map(), errors: {}, isRead: false }
@@ -25,9 +25,9 @@ export function readEntry(work: FormWork, tree: GroupField, opened: Group) {
 
 interface Reader {
   work: FormWork
-  /** Beside fields from which nothing can be made. */
+  /** Errors of unreadable fields, by field name. */
   errors: Record<string, string>
-  /** By the path in the entry. */
+  /** Field names by path in the entry. */
   names: Map<string, string>
   isRead: boolean
 }
@@ -42,7 +42,7 @@ function readField(reader: Reader, field: ShapeField, was: Plain | undefined, na
 
 const NO_POINT = 'Di sini tidak ada titik. Tekan lama titiknya di peta, lalu salin kedua angkanya; tautan yang dipendekkan tidak memuatnya.'
 
-/** Fields in the order in which they stood, new ones in the order of the shape. Undefined when nothing is in it. */
+/** Reads a group; fields keep their order, and new ones follow the order of the shape. Undefined if the group is empty. */
 function readGroup(reader: Reader, { fields, isPoint }: GroupField, was: Group, name: string, path: FieldPath): Group | undefined {
   const point = nameIn(name, POINT_FIELD)
   const typed = isPoint ? reader.work.answer(point)?.trim() : undefined
@@ -59,19 +59,19 @@ function readGroup(reader: Reader, { fields, isPoint }: GroupField, was: Group, 
     return [field.name, inner] as const
   })
   const all = new Map<string, Plain | undefined>([...Object.entries(was), ...read])
-  // A row's hours with its note behind them.
+  // People also type a note behind the hours of a row.
   const [time, beside] = [all.get('time'), all.get('note')]
   const [hours, note] = typeof time === 'string' && fields.some((field) => field.name === 'note') ? partHours(time) : ['', '']
   if (note !== '')
     all.set('time', readHours(hours) ?? hours).set('note', typeof beside === 'string' && beside !== '' ? `${beside}, ${note}` : note)
   const now = Object.fromEntries([...all].filter((entry): entry is [string, Plain] => entry[1] !== undefined))
-  // What a picture shows goes with it.
+  // The description of a picture is removed with the picture.
   const pictures = fields.filter(({ kind }) => kind === 'file')
   const isPictureGone = pictures.some(({ name: file }) => valueNamed(was, file) !== undefined && valueNamed(now, file) === undefined)
   return isPictureGone || Object.keys(now).length === 0 ? undefined : now
 }
 
-/** As lists are copied from a decree or a chat: the page numbers them itself. */
+/** List markers of copied lists; they are removed, because the page numbers items itself. */
 const NUMBERED = /^(?:[-*–—](?=[\s\p{L}])|[•·▪●◦‣∙]|\(?(?:\d{1,2}|[a-z])[.)]\s)\s*/u
 
 function readList(reader: Reader, field: ListField, was: Plain[], name: string, path: FieldPath): Plain[] | undefined {
@@ -91,7 +91,7 @@ function readList(reader: Reader, field: ListField, was: Plain[], name: string, 
   if (choices !== null) {
     const given = new Set(work.answersTo(name).filter((value) => value !== ''))
     const ticked = choices.flatMap(({ value }) => (given.delete(value) ? value : []))
-    // What is no choice any more is not dropped: without it the rest would mean something else.
+    // Values that are no longer offered are kept: without them the rest would mean something else.
     const items = [...ticked, ...given].map((value) => (field.item.kind === 'whole' ? Number(value) : value))
     return items.length === 0 ? undefined : items
   }
@@ -99,7 +99,7 @@ function readList(reader: Reader, field: ListField, was: Plain[], name: string, 
   const count = countItems(work, field, name)
   for (let at = 0; at < count; at += 1) {
     const inside = nameIn(name, at)
-    // What the form does not ask for stays with the item when it moves.
+    // A moved item keeps the values that the form does not ask for.
     const from = work.answer(nameIn(inside, ORIGIN))
     const item = readField(reader, field.item, from ? was[Number(from)] : undefined, inside, [...path, items.length])
     if (item !== undefined) items.push(item)
@@ -127,7 +127,7 @@ function readPlain({ work }: Reader, field: SingleField, was: Plain | undefined,
   return isDeepStrictEqual(readDays(said)?.days, readDays(showText(field, was))?.days ?? []) ? was : said
 }
 
-/** `tambah:schedule`, `buang:schedule.0`, `naik:…`, `turun:…`: the answers with one item more, less, or in another place; null for no such step. */
+/** `tambah:schedule`, `buang:schedule.0`, `naik:…`, `turun:…`: the answers with an item added, removed or moved; null for any other step. */
 export function turnList(answers: FormAnswers, step: string): FormAnswers | null {
   const [, lines] = /^satu:([\w.]+)$/u.exec(step) ?? []
   if (lines !== undefined) return new URLSearchParams([...answers, [nameIn(lines, APART), 'ya']])
@@ -146,7 +146,7 @@ export function turnList(answers: FormAnswers, step: string): FormAnswers | null
   return reordered(answers, list, order)
 }
 
-/** `warna:brand:#1f5f99`: the answers with that colour. */
+/** `warna:brand:#1f5f99`: the answers with that colour; null for any other step. */
 export function turnColour(answers: FormAnswers, step: string): FormAnswers | null {
   const [, name, colour] = /^warna:([\w.]+):(#[\da-f]{6})$/u.exec(step) ?? []
   if (name === undefined || colour === undefined) return null

@@ -7,14 +7,14 @@ import type { FormReading } from './form.ts'
 
 export type EntryPlace = NonNullable<Extract<FormReading, { ok: true }>['at']>
 
-/** What `check-content` says of an entry, beside the fields that it says it of, and what it says of anything else. */
+/** Divides the problems of `check-content` into errors by field name, and problems outside of the form. */
 export function placed(problems: readonly ContentProblem[], { path, names }: EntryPlace) {
   const errors = new Map<string, string>()
   const others: ContentProblem[] = []
   for (const problem of problems) {
     const { at } = problem
     const [name, nth] = at && leadsTo(path, at.path) ? nearestName(at.path.slice(path.length), names) : [undefined]
-    // Of a list that is typed as one text.
+    // The list is typed as one text, so the sentence names the item.
     const item = typeof nth === 'number' ? `Butir ${nth + 1}: ` : ''
     if (at === undefined || name === undefined) others.push(problem)
     else if (!errors.has(name)) errors.set(name, `${item}${at.inForm}`)
@@ -22,13 +22,13 @@ export function placed(problems: readonly ContentProblem[], { path, names }: Ent
   return { errors: Object.fromEntries(errors), others }
 }
 
-/** Of the field itself, or of what holds it, with the step from there. */
+/** The name of the field at a path or of the nearest one above it, with the next step of the path. */
 function nearestName(path: FieldPath, names: ReadonlyMap<string, string>) {
   const known = [...path.keys(), path.length].findLast((steps) => names.has(formatPath(path.slice(0, steps)))) ?? path.length
   return [names.get(formatPath(path.slice(0, known))), path[known]] as const
 }
 
-/** New telephone numbers: whoever saves them has called each once. */
+/** Links to call new telephone numbers, as staff should call each once before saving. */
 export function listCalls(changes: readonly Change[]): DocumentLink[] {
   return changes.flatMap((change) => {
     const known = new Set(textsIn(change.before).map(({ text }) => text))

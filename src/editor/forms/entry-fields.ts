@@ -14,16 +14,16 @@ import type { FormWork } from './form-work.ts'
 import { showText } from './said-field.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
-/** A field is named by its way from the entry: `schedule.0.day`. A list's own name carries the number of its items. */
+/** A field's name is its path in the entry: `schedule.0.day`. The value of a list's own name is the number of its items. */
 export const nameIn = (parent: string, name: string | number): string => (parent === '' ? String(name) : `${parent}.${name}`)
 
-/** Beside the fields of an item: the index at which it stood when the form was opened; empty for a new one. */
+/** The hidden field of an item: its index when the form was opened; empty for a new item. */
 export const ORIGIN = 'dari'
 
-/** What is typed in another way than as a line. */
+/** The input types of fields that are not single lines of text. */
 const INPUTS: Partial<Record<string, 'area' | 'date' | 'tel'>> = { paragraph: 'area', day: 'date', phone: 'tel', chat: 'tel' }
 
-/** The fields of an entry with what was answered, or else with what is written. Fields that could name nothing are left out. */
+/** The form fields of an entry, filled with the answers or else with the saved values. Fields that have nothing to choose from are left out. */
 export function entryFields(work: FormWork, group: GroupField, written: Group, parent = ''): FormField[] {
   const { fields, isPoint, isOptional } = group
   if (isPoint) return [pointField(work, written, nameIn(parent, POINT_FIELD))]
@@ -33,14 +33,14 @@ export function entryFields(work: FormWork, group: GroupField, written: Group, p
 
 type FieldWords = Pick<FormField, 'name' | 'label' | 'hint' | 'isOptional' | 'isShort'>
 
-/** Answers of a few letters. */
+/** Kinds of fields with short answers, drawn narrow. */
 const SHORT: ReadonlySet<ShapeField['kind']> = new Set(['days', 'hours', 'clock', 'number', 'whole'])
 
-/** `isGroupOptional`: what is required of a group may be missing with all of it. */
+/** `isGroupOptional`: a required field may stay empty together with its whole group. */
 function formField(work: FormWork, field: ShapeField, written: Plain | undefined, name: string, isGroupOptional = false): FormField | null {
   work.spend()
   const { label, hint } = field
-  // What is always answered says so itself.
+  // A field with a default needs no remark that it is optional.
   const isAnswered = field.kind === 'yes-no' || (field.kind === 'choice' && field.usual !== '')
   const words: FieldWords = {
     name,
@@ -58,7 +58,7 @@ function plainField(work: FormWork, field: SingleField, written: Plain | undefin
   const value = work.answer(words.name) ?? showText(field, written)
   if (field.kind === 'colour') return colourField(words, field.name, answerColour(work, words.name) ?? value)
   const choices = listChoices(work, field, value)
-  // Of a hospital of one place nobody is asked what that one is called beside others.
+  // A hospital with one site is not asked what its main site is called.
   if (field.kind === 'main-site' && value === '' && work.about.site.hospital.sites.length === 0) return null
   if (choices === null) return { ...words, kind: INPUTS[field.kind] ?? 'text', value }
   if (choices.length === 0) return null
@@ -74,7 +74,7 @@ function plainField(work: FormWork, field: SingleField, written: Plain | undefin
   return areDrawn ? iconsField(work, words, all, value) : { ...words, kind: 'select', choices: all, value }
 }
 
-/** Of what stands elsewhere. */
+/** The choice settings of fields that name other entries. */
 const NAMED_CHOICE = { seldom: undefined, usual: '', none: undefined, areDrawn: false }
 
 function iconsField(work: FormWork, words: FieldWords, all: Choice[], value: string): FormField {
@@ -86,7 +86,7 @@ function iconsField(work: FormWork, words: FieldWords, all: Choice[], value: str
   return { ...words, kind: 'icons', choices: all.filter((one) => one.value === value || found.includes(one)), value, search }
 }
 
-/** Both numbers as a map copies them, with where they lie. */
+/** The field of a map point: both numbers as maps copy them, with a link to the place. */
 function pointField(work: FormWork, written: Group, name: string): FormField {
   const value = work.answer(name) ?? showPoint(written)
   const { latitude: lat, longitude: lon } = readMapPoint(value) ?? {}
@@ -98,21 +98,21 @@ function pointField(work: FormWork, written: Group, name: string): FormField {
 export const showPoint = ({ latitude, longitude }: Group): string =>
   typeof latitude === 'number' && typeof longitude === 'number' ? `${latitude}, ${longitude}` : ''
 
-/** A colour as it is typed, picked, or pressed. */
+/** The field of a colour, which can be typed, picked, or chosen from shades. */
 function colourField(words: FieldWords, role: string, value: string): FormField {
   const isKnown = role === 'brand' || role === 'accent'
   const shades = isKnown && HEX.test(value) ? shownShades(role, value) : []
   return { ...words, kind: 'colour', value, swatches: isKnown ? labelled(swatchesOf[role]) : [], shades }
 }
 
-/** What was picked, where that is newer than what is typed. */
+/** The answered colour: the picked one if it was changed later than the typed one. */
 export function answerColour(work: FormWork, name: string): string | null {
   const [typed, picked, before] = [work.answer(name), work.answer(nameIn(name, 'pilih')), work.answer(nameIn(name, 'tadi'))]
   const isTyped = typed !== null && HEX.test(typed.trim()) && typed.trim().toLowerCase() !== before
   return picked === null || picked === before || isTyped ? typed : picked
 }
 
-/** Null for what is typed. What is written stays a choice, also where nothing has that name any more. */
+/** The choices of a field; null if it is typed. The saved value stays a choice even if nothing has that name any more. */
 function listChoices(work: FormWork, field: SingleField, value: string): Choice[] | null {
   if (field.kind === 'yes-no') return labelled({ ya: 'Ya', tidak: 'Tidak' })
   if (field.kind === 'choice') {
@@ -145,7 +145,7 @@ function listField(work: FormWork, field: ListField, written: Plain[], words: Fi
     const values = isAnswered ? [...work.answersTo(name)] : written.map(String)
     return ticked.length === 0 ? null : { ...words, kind: 'boxes', choices: ticked, values, tellsNone: true }
   }
-  // The first of what is mostly wanted is there to be filled in; left empty it is none.
+  // A list that is usually filled begins with one empty item, which counts as none if it stays empty.
   const there = lines?.flatMap(({ items }) => items) ?? written.map((one, from) => ({ item: one, from }))
   const begun = there.length === 0 && (!field.isOptional || field.isShownAtOnce) ? 1 : there.length
   const count = isAnswered ? countItems(work, field, name) : begun
@@ -157,7 +157,7 @@ function listField(work: FormWork, field: ListField, written: Plain[], words: Fi
     if (inside?.kind !== 'group' || item.kind !== 'group')
       return { ...kept, fields: inside === null ? [] : [{ ...inside, label: `${label} ${at + 1}` }], folded: [] }
     const seldom = new Set(item.fields.flatMap((one) => (one.isOptional && !one.isShownAtOnce ? nameIn(id, one.name) : [])))
-    // Beside the first it is read how each is filled in.
+    // Hints stand beside the first item only.
     const isHinted = (one: FormField): boolean => at === 0 || seldom.has(one.name)
     const fields = inside.fields.map(({ hint, ...one }): FormField => (hint && isHinted(one) ? Object.assign(one, { hint }) : one))
     const { shown = [], folded = [] } = Object.groupBy(fields, (one) => (seldom.has(one.name) ? 'folded' : 'shown'))
@@ -166,7 +166,7 @@ function listField(work: FormWork, field: ListField, written: Plain[], words: Fi
   return { ...words, kind: 'list', items, mayGrow: count < most, each }
 }
 
-/** Beside a list that is typed as lines: that its items are to be asked for one by one. */
+/** The answer that a list typed as lines is to be asked for item by item instead. */
 export const APART = 'satu'
 
 function linesField(field: ListField, lines: readonly TypedLine[], words: FieldWords): FormField {
@@ -179,7 +179,7 @@ function linesField(field: ListField, lines: readonly TypedLine[], words: FieldW
 
 export const showItems = (items: readonly Plain[], between: string): string => items.map(String).join(between)
 
-/** Where each item is one of few: names that stand elsewhere, or weeks of a month. Null for every other list. */
+/** The boxes to tick for a list whose items are names of other entries or weeks of a month; null for every other list. */
 export function listBoxes(work: FormWork, { item }: ListField, written: readonly Plain[]): Choice[] | null {
   if (item.kind !== 'whole' && item.kind !== 'open' && item.kind !== 'closed') return null
   const names = item.kind === 'whole' ? ['1', '2', '3', '4', '5'] : (work.namesOf(item.kind) ?? [])
@@ -187,7 +187,7 @@ export function listBoxes(work: FormWork, { item }: ListField, written: readonly
   return named([...new Set([...names, ...written.map(String)])])
 }
 
-/** However many a request claims: no more than there may be, and one more, which is refused in words. */
+/** The number of items that a request claims, at most one more than allowed, so that the excess is refused with a sentence. */
 export function countItems(work: FormWork, { most }: ListField, name: string): number {
   const count = Number(work.answer(name))
   return Number.isInteger(count) && count > 0 ? Math.min(count, most + 1) : 0

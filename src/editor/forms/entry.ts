@@ -10,29 +10,29 @@ import { readPlace, type Place } from './place.ts'
 import { text } from '../../ground/documents/questions.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
-/** What the page calls the part that stands in this file; of a text in a folder, what its name says. */
+/** The name of a content file for staff; of a text in a folder, its file name in words. */
 export const partNamed = (file: string): string =>
   metaOf(valueNamed(siteShapes, file)).label ?? pictureWords(file.replace(/^.*\/(?:[\d-]{11})?/u, ''))
 
-/** What one page of fields is about. */
+/** The part of the content that one form edits. */
 export interface Entry extends Place {
   tree: GroupField
-  /** As it is written now; undefined for something new. */
+  /** The saved value; undefined for a new entry. */
   written: Group | undefined
-  /** Of an item of a list: the list that holds it, and its index there; -1 where what was opened is not in it any more. */
+  /** For a list item: the path of its list, and its index; -1 if the opened item is not in the list any more. */
   item: { list: Step[]; at: number } | null
-  /** Of the same field of all items of a list: whose it is, by their order. */
+  /** For a form of the same field of all items of a list: the items' names in order, and the field's name. */
   column?: { names: string[]; name: string }
-  /** All of a list is seen, and written as lines. */
+  /** The form edits a whole list as lines. */
   isWhole?: true
-  /** From the top of the content to the entry, with indices. */
+  /** The path from the top of the content to the entry, with list indices. */
   at: FieldPath
 }
 
-/** In the place of an item: all of a list on one page. */
+/** The value of `mana` that means the whole list on one page. */
 export const WHOLE = 'semua'
 
-/** Of a file its own words: groups and lists of groups are entries of their own. Null where nothing can be. */
+/** Finds the entry that an address names. For a file these are its own fields, as groups and lists of groups are entries of their own. Null if impossible. */
 export function findEntry(about: ContentNow, answers: FormAnswers): Entry | null {
   const place = readPlace(text(answers, 'di'))
   if (place === null) return null
@@ -60,7 +60,7 @@ export function findEntry(about: ContentNow, answers: FormAnswers): Entry | null
   return { file, path, tree: { ...tree, fields }, written: Object.fromEntries(own), item, at }
 }
 
-/** As lines, or of what has names the one text that each of them has. */
+/** The entry of a whole list: as lines, or as the one text of each named item. */
 function wholeOf({ file, path }: Place, list: ListField, found: Plain | undefined): Entry | null {
   const whole = { ...list, kind: 'group' as const, isPoint: false, isOptional: false }
   const about = { file, item: null, at: [file] }
@@ -80,7 +80,7 @@ function wholeOf({ file, path }: Place, list: ListField, found: Plain | undefine
 
 const ifGroup = (value: Plain | undefined): Group | undefined => (isGroup(value) ? value : undefined)
 
-/** Names become indices; null when somebody is not there. */
+/** Replaces names in a path by list indices; null if a named item does not exist. */
 function locate({ values }: ContentNow, { file, path }: Place): FieldPath | null {
   const at: (string | number)[] = [file]
   for (const step of path) {
@@ -92,14 +92,14 @@ function locate({ values }: ContentNow, { file, path }: Place): FieldPath | null
   return at
 }
 
-/** What a list holds as it is written; nothing where there is no such list. */
+/** The saved items of a list; empty if there is no such list. */
 export function findEntryList(about: ContentNow, place: Place): Group[] {
   const at = locate(about, place)
   const items = at && valueAt(about.values, at)
   return Array.isArray(items) && items.every(isGroup) ? items : []
 }
 
-/** Where one more row of a week is to stand: in the order of the days, those by appointment alone last. */
+/** The index for a new row of a schedule: in the order of days, rows by appointment last. */
 export function placeAmong(about: ContentNow, list: Pick<Place, 'file' | 'path'>, wanted: Group): { at?: number } {
   const firstDay = ({ day }: Group): number => (typeof day === 'string' && readDays(day)?.days[0]) || 8
   const rows = findEntryList(about, list)
@@ -107,7 +107,7 @@ export function placeAmong(about: ContentNow, list: Pick<Place, 'file' | 'path'>
   return list.path.at(-1) === 'schedule' ? { at: later === -1 ? rows.length : later } : {}
 }
 
-/** From what was opened to what was answered. An item without a name of its own, or with another name than before, changes as a whole. */
+/** The changes from the opened entry to the answers. An item without a name, or with a new one, is replaced as a whole. */
 export function ownChanges(about: ContentNow, entry: Entry, opened: Group | undefined, wanted: Group): Change[] {
   const { file, path, tree, item, column, isWhole } = entry
   if (column) {
@@ -118,7 +118,7 @@ export function ownChanges(about: ContentNow, entry: Entry, opened: Group | unde
   }
   if (item === null) {
     const changes = groupDifference({ file, path }, opened ?? {}, wanted)
-    // Whoever has written all of a list has nothing more to say of it.
+    // Writing the whole list removes its marks (`ISI:`).
     const marks =
       isWhole && changes.length > 0 ? about.marks.filter(({ change, at }) => change.file === file && at.join() === tree.name) : []
     return [...marks.map(({ change }) => change), ...changes]
@@ -129,7 +129,7 @@ export function ownChanges(about: ContentNow, entry: Entry, opened: Group | unde
   return [{ ...list, kind: 'item', ...(opened ? { before: opened, at: item.at } : placeAmong(about, list, wanted)), after: wanted }]
 }
 
-/** Lists whose items are named elsewhere: by fields of the first kind these alone, by the others also what stands in another list. */
+/** Lists whose items other fields name, with the kinds of those fields. The first kind names items of this list only, the others also of other lists. */
 const NAMED: Readonly<Record<string, readonly FieldKind[]>> = {
   'services.specialties': ['specialty', 'open', 'closed', 'kept'],
   'doctors.doctors': ['person', 'practitioner', 'kept'],
@@ -141,7 +141,7 @@ const NAMED: Readonly<Record<string, readonly FieldKind[]>> = {
 
 const keyIn = (list: string): string => valueNamed({ hospital: 'mainSite', 'hospital.sites': 'shortName' }, list) ?? 'name'
 
-/** How an entry is called where others name it, and whether a text at a place of the content does; null where nothing could. */
+/** The name by which other fields refer to an entry, and a check whether a text refers to it; null if nothing can. */
 function namingOf({ values }: ContentNow, { file, item }: Entry, was: Group | undefined) {
   const list = [file, ...(item?.list ?? []).map((step) => (typeof step === 'string' ? step : ''))].join('.')
   const [kinds, key] = [valueNamed(NAMED, list), keyIn(list)]
@@ -151,14 +151,14 @@ function namingOf({ values }: ContentNow, { file, item }: Entry, was: Group | un
     const items = valueAt(values, one.split('.'))
     return [items ?? []].flat().flatMap((other) => (valueNamed(groupOr(other), keyIn(one)) === old ? one : []))
   })
-  // Another one at another place still has that name.
+  // An item of the same name at another site keeps the references.
   if (holders.filter((one) => one === list).length > 1) return null
   const meant = holders.length > 1 ? kinds.slice(0, 1) : kinds
   const isIt = (said: string, at: FieldPath): boolean => said === old && meant.some((kind) => metaAt(at).kind === kind)
   return { key, old, isIt }
 }
 
-/** What names an entry names it by its new name in the same act: the content would not hold with one of them alone. */
+/** The changes that replace an entry's name in all references, in the same act, because either alone would make the content invalid. */
 export function followRename(about: ContentNow, entry: Entry, was: Group | undefined, now: Group): Change[] {
   const { key = '', old, isIt } = namingOf(about, entry, was) ?? {}
   const name = valueNamed(now, key)
@@ -166,7 +166,7 @@ export function followRename(about: ContentNow, entry: Entry, was: Group | undef
   return compareFiles(about.values, groupOr(withTexts(about.values, (said, at) => (isIt(said, at) ? name : said))))
 }
 
-/** Where something else names an entry, and would not hold without it. */
+/** The paths of references to an entry, which would be invalid without it. */
 export function listNaming(about: ContentNow, entry: Entry): FieldPath[] {
   const naming = namingOf(about, entry, entry.written)
   const named = textsIn(about.values).filter(({ path, text: said }) => !leadsTo(entry.at, path) && naming?.isIt(said, path))

@@ -8,14 +8,14 @@ import type { Naming } from '../../content/fields/meta.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import type { ContentNow, FormAnswers } from './form.ts'
 
-/** A form with more of them could not be sent back: each takes twenty bytes and more of the 64 kB that a form has. */
+/** The most fields of a form: each takes at least twenty bytes of the 64 kB that a sent form may have. */
 export const MOST_FIELDS = 3000
-/** So many choices are drawn as fast as a field. */
+/** How many choices cost as much to render as one field. */
 const CHOICES_OF_A_FIELD = 20
 
 export type FormWork = ReturnType<typeof beginWork>
 
-/** One form while it is made or read: its answers by their names, and one budget for all of its fields, however they lie in each other. */
+/** The state of one form while it is made or read: its answers by name, and a budget for all its fields, however nested. */
 export function beginWork(about: ContentNow, answers: FormAnswers) {
   const byName = Map.groupBy(answers, ([name]) => name)
   const names = new Map<SingleField['kind'], string[] | null>()
@@ -24,12 +24,12 @@ export function beginWork(about: ContentNow, answers: FormAnswers) {
     about,
     answer: (name: string): string | null => byName.get(name)?.[0]?.[1] ?? null,
     answersTo: (name: string): readonly string[] => (byName.get(name) ?? []).map(([, value]) => value),
-    /** As {@link namesFor}, looked up once; null for fields that are typed. */
+    /** The names that a field of this kind may refer to, computed once; null for typed fields. */
     namesOf(kind: SingleField['kind']): string[] | null {
       if (!names.has(kind)) names.set(kind, valueNamed(NAMES, kind)?.(about) ?? null)
       return names.get(kind) ?? null
     },
-    /** Takes a field, or these choices of one, from the budget, and refuses the form when nothing is left. */
+    /** Takes one field, or the given number of choices, from the budget; throws `form-too-long` when it is used up. */
     spend(choices?: number): void {
       spent += choices === undefined ? 1 : choices / CHOICES_OF_A_FIELD
       if (spent > MOST_FIELDS) throw new Problem('form-too-long')
@@ -37,10 +37,10 @@ export function beginWork(about: ContentNow, answers: FormAnswers) {
   }
 }
 
-/** Nobody looks through more; a name is typed then. */
+/** With more names than this the field is typed instead of chosen. */
 const MOST_CHOSEN = 300
 
-/** What fields of these kinds may name, in the order of the page; null where it is typed. */
+/** The names that fields of these kinds may refer to, in the order of the page; null if the name is typed. */
 const NAMES: Readonly<Record<Naming, (about: ContentNow) => string[] | null>> = {
   specialty: ({ site }) => site.services.specialties.map(({ name }) => name),
   site: (about) => placesIn(about, false),
@@ -61,8 +61,8 @@ const NAMES: Readonly<Record<Naming, (about: ContentNow) => string[] | null>> = 
 export const namesFor = (kind: Naming, about: ContentNow): string[] => NAMES[kind](about) ?? []
 
 /**
- * What a closure can close alone, or keep open: units, the desk, places, and clinics and services with whoever practises in them. Nobody would
- * be in the unit of all clinics: it can only be closed.
+ * The names that a closure can close or keep open: units, the registration desk, sites, clinics and services with their people. The unit of all
+ * clinics can only be closed, because keeping it open would not bring any doctor there.
  */
 function namesOfUnits({ site }: ContentNow, isClosed: boolean): string[] {
   const openingHours = site.contact.openingHours.map((row) => ({ ...row, name: unitName(row) }))
@@ -76,7 +76,7 @@ function namesOfUnits({ site }: ContentNow, isClosed: boolean): string[] {
   return [...new Set([...units, ...desks, ...places, ...site.doctors.clinics, ...specialties].map(({ name }) => name))]
 }
 
-/** The only emergency unit is never among them; of several each stands at the end, where nobody takes it for the first. */
+/** The names that can be closed. Never the only emergency unit; several emergency units stand at the end, lest one be chosen by mistake. */
 function closableIn(about: ContentNow): string[] {
   const units = new Map(about.site.contact.openingHours.map((row) => [unitName(row), row]))
   const isOfEmergency = (name: string): boolean => isEmergency(units.get(name) ?? { name })
@@ -85,7 +85,7 @@ function closableIn(about: ContentNow): string[] {
   return several.length > 1 ? [...names, ...several] : names
 }
 
-/** None where there is but one. */
+/** The names of the sites; empty if there is only one. */
 function placesIn({ site: { hospital } }: Pick<ContentNow, 'site'>, withMain: boolean): string[] {
   return placesOf(hospital).slice(withMain ? 0 : 1)
 }

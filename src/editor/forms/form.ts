@@ -10,26 +10,26 @@ import type { CalendarDay } from '../../schedule/times.ts'
 import type { DocumentLink, FormField } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
-/** What a form reads and is read against. */
+/** The current content, on which forms are based. */
 export interface ContentNow {
   site: Site
-  /** The files as written. */
+  /** The parsed files, by name. */
   values: Readonly<Record<string, unknown>>
-  /** What is not the hospital's own yet. */
+  /** Marks (`ISI:`) of values that are not the hospital's own yet. */
   marks: readonly Mark[]
-  /** What is the sample's or the template's. */
+  /** Fields that still have the sample's or the template's value. */
   notOwn: readonly FieldProblem[]
-  /** Names of the files that visitors are given. */
+  /** The names of current attachments. */
   attachments: string[]
   today: CalendarDay
 }
 
-/** What is not the hospital's own, and has no mark that says so: of a copy of the sample all of it. */
+/** Fields that are not the hospital's own and have no mark; in a copy of the sample these are all. */
 export function findUnmarked({ marks, notOwn }: Pick<ContentNow, 'marks' | 'notOwn'>): FieldProblem[] {
   return notOwn.filter((one) => !marks.some(({ change: { file }, at }) => isNotOwn([one], [file, ...at])))
 }
 
-/** A hospital's own content before it is published: the page says that it is an example, whatever is saved. */
+/** Whether the content has the hospital's own name but is not published yet: the page is then marked as an example. */
 export const isBeginning = (about: ContentNow): boolean => !isNotOwn(about.notOwn, ['hospital', 'name']) && about.site.hospital.demo
 
 export type FormAnswers = URLSearchParams
@@ -38,54 +38,54 @@ export type FormReading =
   | {
       ok: true
       changes: Change[]
-      /** Whose cards change; empty for what concerns the whole house. */ people: string[]
-      /** The first day on which it holds. */ from: CalendarDay
-      /** Something was read of lines of a text: it is seen before it is saved. */
+      /** The doctors whose cards change; empty if none. */ people: string[]
+      /** The first day on which the changes hold. */ from: CalendarDay
+      /** Set if lines of text were interpreted, so that the result is shown before it is saved. */
       isRead?: boolean
-      /** Of an entry: where it stands in the content, and which field asks for which path in it. */
+      /** The entry's path in the content, and the form fields' names by path in the entry. */
       at?: { path: FieldPath; names: ReadonlyMap<string, string> }
       sheet?: PastedSheet
     }
-  /** By the name of the field. */
+  /** `errors` by field name. */
   | { ok: false; errors: Record<string, string> }
 
-/** What was pasted, as it is seen before it is saved. */
+/** A preview of pasted data, shown before it is saved. */
 export interface PastedSheet {
-  /** What the history calls it. */
+  /** The title for the history. */
   title: string
-  /** Something is asked before it is saved. */
+  /** Whether questions must be answered before saving. */
   isOpen: boolean
-  /** Whether a field of this name is drawn in it. */
+  /** Whether the preview renders the field of this name itself. */
   draws(name: string): boolean
   draw(): ReactElement
 }
 
-/** One thing that the staff can change: what it asks, and what the answers change. */
+/** A kind of form for staff: its fields, and the changes that its answers make. */
 export interface StaffFormKind {
   title: string
-  /** Which fields of the address name what it is about. */
+  /** The query parameters that say what the form is about. */
   keys: readonly ('siapa' | 'mana' | 'semula' | 'poli' | 'di' | 'asal' | 'mulai')[]
   titleOf?(about: ContentNow, answers: FormAnswers): string | undefined
-  /** Where one is after it is saved, if that is always the same. */
+  /** The address after saving, if it is always the same. */
   after?: string
-  /** What is written when the form is opened; carried as `semula`, so that what somebody else changes meanwhile is noticed. */
+  /** The saved value when the form is opened; the form carries it as `semula`, so that others' changes meanwhile are noticed. */
   opened?(about: ContentNow, answers: FormAnswers): string[]
-  /** The answers after a press that only changes what is asked for; null for a press that it does not know. */
+  /** The answers after a button that only changes the form, such as "add an item"; null for unknown buttons. */
   turn?(answers: FormAnswers, step: string): FormAnswers | null
-  /** It is one more of several: another may follow at once. */
+  /** Whether the form adds an item to a list, so that another can be added after saving. */
   isOneMore?(about: ContentNow, answers: FormAnswers): boolean
-  /** Where what it is about is taken away, if it may be. */
+  /** The link to the form that removes the entry; null if it cannot be removed. */
   away?(about: ContentNow, answers: FormAnswers): DocumentLink | null
   lead?(about: ContentNow, answers: FormAnswers): string[]
-  /** Where something has to be changed before. */
+  /** Paths of references that must be changed first. */
   naming?(about: ContentNow, answers: FormAnswers): FieldPath[]
   fields(about: ContentNow, answers: FormAnswers): FormField[]
   read(about: ContentNow, answers: FormAnswers): FormReading
-  /** The same of a whole text, which has bounds of its own: lets others come between. */
+  /** Reads a form with a long text, which has bounds of its own; `breathe` yields to other work. */
   readLong?(about: ContentNow, answers: FormAnswers, breathe: () => Promise<void>): Promise<FormReading>
 }
 
-/** What is too long to be read, by the name of the field. */
+/** Errors of answers that are too long, by field name. */
 export function longAnswers({ readLong }: StaffFormKind, answers: FormAnswers): Record<string, string> {
   const isLong = (answer: string): boolean => answer.replaceAll('\r', '').length > LONGEST_TEXT
   const long = [...answers].filter(([name, value]) => !readLong && isLong(value) && name !== 'semula')
@@ -99,12 +99,12 @@ export function noteErrors(fields: readonly FormField[], errors: Readonly<Record
   }
 }
 
-/** Tells the items of a list apart, and is another one as soon as the item is. */
+/** A hash that identifies a list item by its value. */
 export const itemId = (item: unknown): string => createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 12)
 
 export const GONE = 'Yang Anda buka sudah tidak ada, atau sudah diubah orang lain. Kembali ke Hari ini, lalu lihat keadaannya sekarang.'
 
-/** As it was when the form was opened, so that what somebody else changes meanwhile is noticed. */
+/** The value when the form was opened (`semula`), by which others' changes meanwhile are noticed. */
 export function openedIn(answers: FormAnswers): Plain | undefined {
   const carried = answers.get('semula')
   try {

@@ -6,19 +6,19 @@ import { unitKind } from '../../schedule/unit-state.ts'
 import type { FormWork } from './form-work.ts'
 import { readLine, showLine } from './said-line.ts'
 
-/** A line of a list that is typed as one text, with the items that it says, and where each stood. */
+/** A line of a list that is typed as one text, with its items, and the former index of each (`from`). */
 export interface TypedLine {
   text: string
   items: { item: Group; from?: number | undefined }[]
   error?: string
-  /** It says other than what is written. */
+  /** Set if the line differs from the saved one. */
   isNew?: true
 }
 
-/** Behind the name of a list: its lines, in pieces where some are asked about. */
+/** The name of a text field of a list's lines; lines with errors are split off into fields of their own. */
 export const pieceOf = (name: string, nth: number): string => `${name}.baris.${nth}`
 
-/** What is typed, or else what is written, a line each. What no line can say stays with its item. */
+/** The typed or else saved lines of a list. Values that a line cannot express stay with their item. */
 export function typedLines(work: FormWork, field: ListField, was: readonly Group[], name: string): TypedLine[] {
   const fields = lineFields(field)
   const left = was.map((item, from): TypedLine => ({ text: showLine(work, fields, item), items: [{ item, from }] }))
@@ -41,7 +41,7 @@ export function typedLines(work: FormWork, field: ListField, was: readonly Group
       : { text, items: said.items.map((item) => ({ item: { ...item, ...kindOf(field, item) } })), isNew: true }
   })
   const firstOf = (item: Group | undefined): string => JSON.stringify(valueNamed(item ?? {}, fields[0]?.name ?? ''))?.toLowerCase()
-  // Another name of a row of hours is another unit.
+  // A row of opening hours with another name is another unit, not a renamed one.
   const mayBecome = texts.length === was.length && !isOfWeek(fields)
   for (const by of ['name', 'place'])
     for (const [nth, { items, isNew }] of lines.entries())
@@ -55,14 +55,14 @@ export function typedLines(work: FormWork, field: ListField, was: readonly Group
   return lines
 }
 
-/** Which kind of unit it is, where its list asks for that and its name says it. */
+/** The kind of a unit by its name, if the list has that field. */
 function kindOf({ item: list }: ListField, { name }: Group): Group {
   const isAsked = list.kind === 'group' && list.fields.some((field) => field.name === 'kind')
   const kind = isAsked && typeof name === 'string' ? unitKind({ name }) : 'other'
   return kind === 'other' ? {} : { kind }
 }
 
-/** The fields that ask for lines: one text, or what is asked about apart, each below what is said of it. */
+/** The text fields of a list's lines: one field, or several where lines with errors stand apart below their error. */
 export function lineTexts(name: string, label: string, lines: readonly TypedLine[]): FormField[] {
   const begins = lines.flatMap(({ error }, nth) => (nth > 0 && error === lines[nth - 1]?.error ? [] : nth))
   return (begins.length > 0 ? begins : [0]).map((from, piece): FormField => {

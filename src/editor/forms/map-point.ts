@@ -3,23 +3,23 @@ import { plainSigns } from '../../said/plain-signs.ts'
 
 export const POINT_FIELD = 'titik'
 
-/** A pair of numbers in a link; behind these signs it only says where the map looks. */
+/** Coordinates in a link of a map; after the signs of the first group they are only the centre of the view. */
 const IN_LINK = /(@|#map=[\d.]+\/|\b(?:map|cp|center)=)?(-?\d{1,3}\.\d+)(?:,\s*|[~/]|!4d|&m?lon=)(-?\d{1,3}\.\d+)/gu
 const LINK = /\w:\/\/|\bgeo:|\bwww\.|\.\w+\//iu
 
 const SIDE = '(?:L[SU]|B[TB]|[NSEWUTB])'
-/** A degree with its minutes and seconds, and the side of the equator or of Greenwich, as maps and papers write it. */
+/** Degrees, minutes and seconds with the hemisphere, as maps and papers write them. */
 const DEGREES = new RegExp(
   String.raw`(-?\d+(?:[.,]\d+)?)\s*°?\s*(?:(\d+(?:[.,]\d+)?)\s*['′’])?\s*(?:(\d+(?:[.,]\d+)?)\s*(?:["″”]|''))?\s*(${SIDE})?(?![\p{L}\d])`,
   'giu',
 )
-/** What stands beside the numbers and says nothing more. */
+/** Words and signs around the numbers that can be ignored. */
 const BESIDE =
   /"?\b(?:lat|lon|lng|long|latitude|longitude|garis|lintang|bujur|koordinat|titik|lokasi|point)\b"?\s*[:=]?|[()[\]{};|&/@]|,(?!\d)|\b\d+(?:\.\d+)?z\b/giu
 
 const numberOf = (text = '0'): number => Number(text.replace(',', '.'))
 
-/** A point as a map gives it: its numbers, or a link that has them. Null for anything else, as for a short link. */
+/** Reads coordinates, or a link that holds them, in degrees; null for anything else, such as a short link. */
 export function readMapPoint(typed: string): { latitude: number; longitude: number } | null {
   const text = plainSigns(unescape(typed)).trim()
   if (LINK.test(text)) {
@@ -30,9 +30,9 @@ export function readMapPoint(typed: string): { latitude: number; longitude: numb
   const sided = text
     .replaceAll(/\blintang (s|u)\w+/giu, 'L$1')
     .replaceAll(/\bbujur (t|b)\w+/giu, 'B$1')
-    // A side that stands before its number.
+    // Moves a hemisphere that stands before its number behind it.
     .replaceAll(new RegExp(`^${SIDE}(?=[\\s\\d]).*`, 'gisu'), (all) => all.replaceAll(new RegExp(`(${SIDE})([^a-z]+)`, 'giu'), '$2$1 '))
-  // Commas within numbers, and of three the one between them.
+  // Commas may be decimal signs; of three commas the middle one separates the numbers.
   const parted = sided.includes('.') ? sided.replaceAll(',', ' ') : sided.replace(/^([^,]*,[^,]*),(?=[^,]*,)|,\s+/u, '$1 ')
   const rest = parted.replaceAll(BESIDE, ' ')
   if (rest.replaceAll(DEGREES, '').trim() !== '') return null
@@ -44,7 +44,7 @@ export function readMapPoint(typed: string): { latitude: number; longitude: numb
   )
 }
 
-/** Rounded to a metre. No place of Indonesia is taken for another when its numbers change places. */
+/** Rounds to 0.000001 degrees (about 0.1 m), and swaps the numbers if the first cannot be a latitude. */
 function placed(numbers: readonly number[]): { latitude: number; longitude: number } | null {
   const [first = 0, second = 0] = numbers.map((one) => Math.round(one * 1e6) / 1e6 || 0)
   const [latitude, longitude] = Math.abs(first) > 90 ? [second, first] : [first, second]

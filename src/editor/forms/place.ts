@@ -4,11 +4,11 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { change, groupOr, type Plain } from '../../content/change.ts'
 import { itemId } from './form.ts'
 
-/** Where something of the content stands: a file, a group, a list, or an item that has a name. */
+/** A place in the content: a file, a group, a list, or a named item. */
 const placeShape = change.pick({ file: true, path: true })
 export type Place = z.infer<typeof placeShape>
 
-/** An address says the place as JSON: `["doctors","doctors",{"name":"dr. A"}]`. */
+/** Reads a place from JSON in an address: `["doctors","doctors",{"name":"dr. A"}]`; null if invalid. */
 export function readPlace(typed: string): Place | null {
   try {
     const [file, ...path] = z.array(z.unknown()).parse(JSON.parse(typed))
@@ -20,17 +20,17 @@ export function readPlace(typed: string): Place | null {
 
 export const writePlace = ({ file, path }: Place): string => JSON.stringify([file, ...path])
 
-/** The form of an entry, as {@link itemAddress} names it. */
+/** The address of an entry's form. */
 export const entryAddress = (about: Parameters<typeof addressOf>[1]): string => addressOf(staffEndpoints.change('isi'), about)
 
-/** The form of what stands there, or of one more in a list. */
+/** The address of the form of a place; for a list, of a new item. */
 export const formAddress = (place: Place): string => entryAddress({ di: writePlace(place) })
 
-/** All that the file holds. */
+/** The address of the page that lists a file's contents. */
 export const contentsAddress = ({ file }: Pick<Place, 'file'>): string =>
   addressOf(staffEndpoints.contents, { di: writePlace({ file, path: [] }) })
 
-/** The address of an item: by its name where each of its list has one of its own, or by what is written in it. */
+/** The query that identifies an item: by its name if it is unique in the list, else by a hash of its value. */
 export function itemAddress({ file, path }: Place, items: readonly Plain[], item: Plain): { di: string; mana?: string } {
   const name = groupOr(item)['name']
   const isNamed = typeof name === 'string' && items.filter((one) => groupOr(one)['name'] === name).length === 1

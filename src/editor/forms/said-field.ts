@@ -7,10 +7,10 @@ import { isGroup, type Plain } from '../../content/change.ts'
 import type { ShapeField, SingleField } from '../field-tree.ts'
 import { readClock, readHours } from './said-hours.ts'
 
-/** What is said in several ways, as the content has it. */
+/** Readers of answers that people write in several ways; they return the content's form, or null if unreadable. */
 export const SAID: Partial<Record<ShapeField['kind'], (answer: string, today: CalendarDay) => Plain | null | undefined>> = {
   number: (answer) => (/^-?\d+(?:[.,]\d+)?$/u.test(answer) ? numberOf(answer.replace(',', '.')) : null),
-  // `15.000`, `Rp 15.000,-`; `3 100.000` are two.
+  // `15.000`, `Rp 15.000,-`; `3 100.000` is refused as two numbers.
   whole: (answer) => (WHOLE.test(answer) ? numberOf(answer.replaceAll(/,(?:00|-+)$|[^\d-]/gu, '')) : null),
   phone: readPhone,
   chat: readPhone,
@@ -23,10 +23,10 @@ export const SAID: Partial<Record<ShapeField['kind'], (answer: string, today: Ca
 
 const WHOLE = /^(?:rp\.? ?)?-?(?:\d+|\d{1,3}([., ])\d{3}(?:\1\d{3})*)(?:,00|,-+)?$/iu
 
-/** Never -0, which the form that carries it would give back as 0. */
+/** A number; -0 becomes 0, because a form cannot carry -0. */
 const numberOf = (text: string): number => Number(text) || 0
 
-/** What is written, as a field shows it: telephone numbers and decimals as people write them. */
+/** The saved value as a field shows it: phone numbers and decimals as people write them. */
 export function showText(field: SingleField, written: Plain | undefined): string {
   if (field.kind === 'yes-no') {
     const is = typeof written === 'boolean' ? written : field.usual

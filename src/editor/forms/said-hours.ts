@@ -4,10 +4,10 @@ import { readSaidTimes } from '../../said/times.ts'
 
 const UNTIL_ALONE = new RegExp(`^(?:${UNTIL})`, 'iu')
 
-/** `sampai jam 11`: an end whose beginning nobody has said. */
+/** Reads an end without a beginning: `sampai jam 11` → `11:00`; null for anything else. */
 export const readEnd = (typed: string): string | null => (UNTIL_ALONE.test(typed) ? readClock(typed.replace(UNTIL_ALONE, '')) : null)
 
-/** Times as people write them, as the content has them: `8 pagi - 11` → `08:00-11:00`. Where only a beginning or an end is said, the usual other stays. */
+/** Times as people write them, as the content has them: `8 pagi - 11` → `08:00-11:00`. A missing beginning or end is taken from `usual`. */
 export function readHours(typed: string, usual?: string): string | null {
   const said = readSaidTimes(typed)
   if (said?.kind === 'times') return said.text
@@ -18,7 +18,7 @@ export function readHours(typed: string, usual?: string): string | null {
   return whole?.kind === 'times' ? whole.text : null
 }
 
-/** What is said beside hours and is none, apart: `08-12 (kuota 20)`. */
+/** Separates hours from a note beside them: `08-12 (kuota 20)`. */
 export function partHours(typed: string): [hours: string, note: string] {
   const remark = readSaidTimes(typed) === null ? readRemark(typed, (one) => (readSaidTimes(one) === null ? undefined : one)) : null
   const { rest, note, ...others } = remark ?? {}
@@ -31,7 +31,7 @@ export function readClock(typed: string): string | null {
   return said?.kind === 'begins' && !said.text.includes(',') ? said.text.replace('-selesai', '') : null
 }
 
-/** What is wrong with times that {@link readHours} does not take, with the right form. */
+/** The error for times that {@link readHours} cannot read, with an example. */
 export function hoursError(typed: string): string {
   const said = readSaidTimes(typed)
   if (said?.kind === 'begins') return 'Sampai jam berapa? Tulis misalnya 09:00-12:00, atau 09:00-selesai.'

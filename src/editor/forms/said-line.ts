@@ -12,25 +12,25 @@ import { shownWords } from './item-words.ts'
 import { SAID } from './said-field.ts'
 import { hoursError, readHours } from './said-hours.ts'
 
-/** What a line says: an item, or several where it names several days. */
+/** The result of reading a line: an item, or several if it names several days. */
 export type SaidLine = { items: Group[] } | { error: string }
 
-/** Beyond them a line is a text. */
+/** A longer line is refused as running text. */
 const [LONGEST_LINE, MOST_WORDS] = [600, 50]
-/** Where something was taken out of a line, and between the cells of a sheet. */
+/** Marks where a recognised part was taken out of a line; also separates the cells of a sheet. */
 const GAP = '\t'
 const EDGES = /^[\s(,;:=–—-]+|[\s),;:=–—-]+$/gu
 const AROUND = /^[\s,;:=)–—-]+|(?:[\s,;:=(@–—-]|\.{2,})+$/gu
 const PART = /\s*(?:;|:(?=\s|$)|\s[-–—]+(?=\s))\s*/u
 const BESIDE_FIGURE = /(?<=^\S*\d\S*)\s+|\s+(?=rp\.? ?\d)|(?<=\p{L}{3}\S*)\s+(?=\S*\d\S*(?: \p{L}+)?$)/iu
 const SUM = /\brp\b|\d[.,]\d{3}|(?<!\d)0\d\d(?!\d)/iu
-/** In a chat or a numbered list. */
+/** List markers of chats and numbered lists. */
 const BULLET = /^(?:[^\p{L}\p{N}+(<>~±≥≈"“]+|\d{1,2}(?:[.)] +|\t))/u
 const OPENS = new RegExp(String.raw`\b(?:${anyOf(begins)})\s*$`, 'iu')
 
 type Line = { fields: readonly SingleField[]; text: string; found: Map<string, Plain | undefined> }
 
-/** The parts of a line as they are found: what its field alone can mean, then what it can read, then days with hours; what is left are texts. */
+/** Reads a line in steps: parts that only one field can mean, then parts that a field can read, then days with hours; the rest become texts. */
 export function readLine(work: FormWork, fields: readonly SingleField[], typed: string): SaidLine {
   work.spend()
   const text = plainSigns(typed)
@@ -56,7 +56,7 @@ export function readLine(work: FormWork, fields: readonly SingleField[], typed: 
 const inOrder = (fields: readonly SingleField[], said: Readonly<Record<string, Plain | undefined>>): Group =>
   written(Object.fromEntries(fields.map(({ name }) => [name, valueNamed(said, name)])))
 
-/** The longest words that the field reads: the first of them where it stands first in an item or before another of its kind, else the last. */
+/** Takes the longest part that the field can read out of the line: the first such part for the first field of an item or of its kind, else the last. */
 function takeField(work: FormWork, line: Line, field: SingleField): void {
   const { fields, text, found } = line
   const isFirst = field === fields[0]
@@ -83,7 +83,7 @@ function takeField(work: FormWork, line: Line, field: SingleField): void {
   line.text = before.slice(0, before.length - called) + GAP + text.slice(best.to)
 }
 
-/** Null for what is not of this field, and for what is read with others. */
+/** Reads a part as a value of the field; null if it is none, or is read together with other fields. */
 function readField(work: FormWork, field: SingleField, said: string): { value: Plain | undefined } | null {
   const { kind } = field
   const isSaid = (words: string): boolean => words.toLowerCase() === said.toLowerCase().replace(/^di /u, '')
@@ -92,12 +92,12 @@ function readField(work: FormWork, field: SingleField, said: string): { value: P
   if (kind === 'yes-no') return isSaid(field.label) ? { value: true } : null
   const name = work.namesOf(kind)?.find(isSaid)
   if (name !== undefined) return { value: name }
-  // Of the main address a row says nothing.
+  // A row at the main site has no `site`.
   if (kind === 'site') return work.namesOf('any-site')?.some(isSaid) ? { value: undefined } : null
   return kind === 'days' || kind === 'hours' ? null : ifThere(SAID[kind]?.(said, work.about.today))
 }
 
-/** Rows of days and hours, with what stands beside them back in the line; one of nothing where the line says none. */
+/** Reads the days and hours of a line as rows, and puts remarks beside them back into the line; one empty row if there are none. */
 function takeWeek(line: Line): Group[] | { error: string } {
   const { fields, text } = line
   const [days, hours] = ['days', 'hours'].map((kind) => fields.find((field) => field.kind === kind)?.name)
@@ -116,7 +116,7 @@ function takeWeek(line: Line): Group[] | { error: string } {
   return week.map(({ day: on, time }) => written({ [days]: on, [hours]: time }))
 }
 
-/** What is left as the texts of an item, in their order; gives back what belongs to none. */
+/** Assigns the rest of the line to the item's text fields in their order; returns a part that belongs to none. */
 function takeTexts({ fields, text, found }: Line): string | undefined {
   const open = fields.filter(({ name, kind, isOptional }) => !found.has(name) && (kind === 'line' || (kind === 'unit' && !isOptional)))
   const needed = open.filter(({ isOptional }) => !isOptional).length
@@ -148,7 +148,7 @@ function splitOnce(text: string, sign: RegExp): string[] {
 const partsOf = (texts: readonly string[]): string[] =>
   texts.map((text) => text.replaceAll(AROUND, '')).filter((text) => /[\p{L}\p{N}]/u.test(text))
 
-/** An item as its line: read again it is the same, where a line can say it. */
+/** Writes an item as a line, which {@link readLine} reads as the same item if a line can express it. */
 export function showLine(work: FormWork, fields: readonly SingleField[], item: Group): string {
   const words = fields.flatMap((field) => {
     const shown = showInLine(field, valueNamed(item, field.name) ?? undefined, field === fields[0])
@@ -166,6 +166,6 @@ export function showLine(work: FormWork, fields: readonly SingleField[], item: G
 
 function showInLine(field: SingleField, value: Plain | undefined, isFirst: boolean): string {
   if (field.kind === 'yes-no') return value === true ? field.label : ''
-  // Years have no points.
+  // A year is written without a thousands separator.
   return field.kind === 'whole' && !isFirst ? Number(value).toLocaleString('id') : shownWords(field, value)
 }
