@@ -1,26 +1,26 @@
 import type { CalendarDay } from './times.ts'
 import { covers, MAIN_SITE, type Closure, type DayRange, type HolidayRule, type HospitalCalendar } from './dated-facts.ts'
 
-/** What is open all the same, and all that is closed where not everything is: names of units, clinics, specialties and sites. */
+/** A reason why a day is closed. `open`: what stays open; `only`: if given, all that is closed. Both are names of units, clinics, specialties and sites. */
 type Reason = Pick<Closure, 'name' | 'open' | 'only'> & { kind: 'closure' | 'holiday' }
 
-/** Why the clinics are closed on a day, and what is open all the same. */
+/** A closed day: its reasons, and what stays open or is closed. */
 export interface ClosedDay {
   name: string
   reasons: readonly Reason[]
-  /** What every reason leaves open, of those that close all. */
+  /** Names that stay open by every reason that closes everything. */
   open: ReadonlySet<string>
   only: ReadonlySet<string>
-  /** False where nothing is closed but `only`. */
+  /** False if only the names in `only` are closed. */
   isWhole: boolean
-  /** What the hospital's own address is called. */
+  /** The name of the main site. */
   mainSite: string
 }
 
-/** What may be closed: what the calendar calls it by, and the site where it is. */
+/** Something that may be closed: the names by which the calendar knows it, and its site. */
 export type Thing = { names: readonly (string | null | undefined)[]; site?: string | undefined }
 
-/** Null on a day like any other. A closure counts before a holiday: it was written for this hospital. */
+/** The closed day, or null if nothing is closed. A closure takes precedence over a holiday, because it was written for this hospital. */
 export function closedDay({ closures, holidays, mainSite = MAIN_SITE }: HospitalCalendar, day: CalendarDay): ClosedDay | null {
   const held = closures.filter((closure) => covers(daysOfFact(closure), day))
   const red = holidays.flatMap(({ days }) => days.filter(({ date, clinicsOpen }) => date === day && !clinicsOpen))
@@ -40,7 +40,7 @@ export function closedDay({ closures, holidays, mainSite = MAIN_SITE }: Hospital
   }
 }
 
-/** Of one day, or of some. */
+/** The first and last day of a fact that has either `date` or `from` and `until`. */
 export const daysOfFact = ({ date = '', from = date, until = from }: Pick<Closure, 'date' | 'from' | 'until'>): DayRange => ({
   from,
   until,
@@ -57,25 +57,25 @@ function reasonsFor(closed: ClosedDay | null, thing: Thing): readonly Reason[] {
   return closed?.reasons.filter(({ only }) => only === undefined || isIn(only, thing, closed)) ?? []
 }
 
-/** Whether a row happens on such a day at all: there are rows of holidays alone. */
+/** Whether a row applies on the day at all: rows with `hanya` apply on holidays only. */
 export function isOfDay({ holidays }: { holidays?: HolidayRule | undefined }, closed: ClosedDay | null, thing: Thing): boolean {
   if (holidays !== 'hanya') return true
   const reasons = reasonsFor(closed, thing)
   return reasons.length > 0 && reasons.every(({ kind }) => kind === 'holiday')
 }
 
-/** Whether each reason leaves it open by its own name: it is as on other days then, whatever its row of holidays says. */
+/** Whether every reason names the thing as open; then its usual rows apply, whatever its rows for holidays say. */
 export function isNamedOpen(closed: ClosedDay | null, thing: Thing): boolean {
   const reasons = reasonsFor(closed, thing)
   return reasons.length > 0 && reasons.every(({ open }) => isCalled(open, thing))
 }
 
-/** Whether a closure takes from it what is beside the weekly rows as well: a holiday does not. */
+/** Whether a closure closes the thing; that also cancels extra sessions, which a holiday does not. */
 export function isClosure(closed: ClosedDay | null, thing: Thing): boolean {
   return reasonsFor(closed, thing).some(({ kind }) => kind === 'closure')
 }
 
-/** Whether a row of such a day stays in spite of it: `isAlways` is what no closed day shuts by itself, unless it is called by its own name. */
+/** Whether a row applies although the day is closed. `isAlways`: the thing is open around the clock and closes only if a closure names it. */
 export function staysOn(
   { holidays }: { holidays?: HolidayRule | undefined },
   closed: ClosedDay | null,

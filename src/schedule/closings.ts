@@ -5,23 +5,23 @@ import { unitKind, groupUnits, type DayHours } from './unit-state.ts'
 
 type Unit = Pick<UnitHours, 'site'> & { name: string; kind: UnitKind }
 
-/** A closed day as the page tells it. */
+/** A closed day as shown on the page. */
 export interface Closing {
-  /** Why. */
+  /** The reason. */
   name: string
   shut: readonly Unit[]
   /**
-   * With the hours of that day; empty for a clinic or service whose hours are its people's. `named` is what the calendar names, `until` the
-   * minute at which it ends, where that is known.
+   * What stays open, with the hours of that day; empty for a clinic or service without hours of its own. `named`: the calendar names it as open;
+   * `until`: the minute of the day at which it ends, if known.
    */
   open: readonly (Unit & { hours: string; named: boolean; until?: number | undefined })[]
-  /** Where the hospital has named what is closed: the others stay as they are. */
+  /** Set if the hospital has named what is closed; all else stays open. */
   isPart?: true
 }
 
 /**
- * Null on a day on which no unit is shut that would be open else. Where no hours of clinics are known, a closed day always counts.
- * `endOfService` tells when a clinic or service without hours of its own is over.
+ * The closing of a day; null if no unit is closed that would usually be open. Without known hours of clinics every closed day counts.
+ * `endOfService` returns the minute at which a clinic or service without hours of its own ends.
  */
 export function closingOn(
   calendar: HospitalCalendar,
@@ -30,11 +30,11 @@ export function closingOn(
   endOfService?: (name: string) => number | undefined,
 ): Closing | null {
   const closed = closedDay(calendar, day)
-  // A site of which units are known is told by them.
+  // A site with known units is shown by these.
   const isTold = (name: string): boolean => rows.some((row) => row.name === name || placeIn(calendar, row) === name)
   const services = [...(closed?.only ?? [])]
     .filter((name) => !isTold(name))
-    // A specialty, or hours without a doctor's name, is no unit with hours.
+    // A specialty or a service is no unit with hours, so it is shown as `Layanan …`.
     .map((name): Unit => ({ name: sites.includes(name) ? name : `Layanan ${name}`, kind: 'other' }))
   if (closed === null || (shut.length === 0 && services.length === 0 && rows.some((row) => unitKind(row) === 'clinics'))) return null
   const others = [...closed.open].filter((name) => !isTold(name) && !sites.includes(name))
@@ -54,7 +54,7 @@ export function closingOn(
   }
 }
 
-/** The closed days of the coming `count` days; days on end of the same name and with the same units open are one. */
+/** The closings of the next `count` days; consecutive days of the same name and with the same open units are merged. */
 export function closingsAfter(
   calendar: HospitalCalendar,
   [, ...days]: readonly DayHours[],
@@ -77,7 +77,7 @@ export function closingsAfter(
 
 const asUnit = (row: UnitHours): Unit => ({ name: row.name ?? '', kind: unitKind(row), site: row.site })
 
-/** When the last of these is over on its day; undefined where nobody knows, or it goes on. */
+/** The minute of the day at which the last of these times ends; undefined if one is open-ended or goes on after midnight. */
 export function endOf(times: readonly (Time | null)[]): number | undefined {
   const ends = times.flatMap((time) => (time?.kind === 'range' && time.to < DAY_MINUTES ? time.to : []))
   return ends.length === 0 || ends.length < times.length ? undefined : Math.max(...ends)

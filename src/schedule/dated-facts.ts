@@ -2,17 +2,17 @@ import { weekdayOf, weekNumber, weekOfMonth, type CalendarDay, type WrittenTimes
 import type { WrittenDays } from './days.ts'
 
 /*
- * What a hospital says of certain days. The content's shapes are checked against these; whoever works out what holds on a day
- * needs no more than this.
+ * Types of facts with dates. The shapes of the content are checked against them, and the functions of this folder need nothing else of
+ * the content.
  */
 
 /** Days in the hospital's zone, the last one included. */
 export type DayRange = { from: CalendarDay; until: CalendarDay }
 
-/** Days of which either end may be unknown; both are included. */
+/** A range of days, both ends included; either end may be unknown. */
 export type OpenRange = { from?: CalendarDay | undefined; until?: CalendarDay | undefined }
 
-/** Why someone is on leave: words that tell nobody anything of anybody's health. There are no others. */
+/** The only reasons of leave that may be published; none says anything about a person's health. */
 export const ABSENCE_REASONS = [
   'cuti',
   'tugas luar',
@@ -26,19 +26,19 @@ export const ABSENCE_REASONS = [
 
 export type AbsenceReason = (typeof ABSENCE_REASONS)[number]
 
-/** What is said of every other reason. */
+/** The reason that is shown in place of any other. */
 export const NEUTRAL_REASON: AbsenceReason = 'tidak praktik'
 
 export interface Absence {
   from: CalendarDay
-  /** Left out while nobody knows when they are back. */
+  /** Missing if the end is unknown. */
   until?: CalendarDay | undefined
   reason: string
-  /** The only place that they are away from. */
+  /** The only site from which they are away; all if missing. */
   site?: string | undefined
-  /** Full name of another person of the team, who sits in the same rows meanwhile. */
+  /** Full name of the team member who takes over these rows meanwhile. */
   replacement?: string | undefined
-  /** The only place where that person does. */
+  /** The only site where the replacement takes over. */
   replacementSite?: string | undefined
 }
 
@@ -46,7 +46,7 @@ export interface Absence {
 export interface ExtraSession {
   date: CalendarDay
   time: WrittenTimes
-  /** Short name of another place than the hospital's own. */
+  /** Short name of the site, if not the main site. */
   site?: string | undefined
   note?: string | undefined
 }
@@ -54,18 +54,18 @@ export interface ExtraSession {
 /** One session on one date: at another time or place, or not at all. */
 export interface SessionChange {
   date: CalendarDay
-  /** The session's usual time on that day, one alone. May be left out where there is but one. */
+  /** The usual time of the session, a single one; may be missing if there is only one session on that day. */
   session?: WrittenTimes | undefined
   /** Instead of the usual one. */
   time?: WrittenTimes | undefined
-  /** Where it is on that date, if not where it usually is. */
+  /** The site on that date, if another than usual. */
   site?: string | undefined
-  /** True in the place of `time`: the session is dropped. */
+  /** True, instead of `time`, if the session is cancelled. */
   cancelled?: true | undefined
   note?: string | undefined
 }
 
-/** Of a row: also on holidays, on holidays alone, or never on a closed day. */
+/** Whether a row applies also on holidays (`juga`), only on holidays (`hanya`), or never on a closed day (`tutup`). */
 export const HOLIDAY_RULES = ['juga', 'hanya', 'tutup'] as const
 
 export type HolidayRule = (typeof HOLIDAY_RULES)[number]
@@ -75,23 +75,23 @@ export interface PracticeRow extends OpenRange {
   day: WrittenDays
   /** Left out when only the days are known. */
   time?: WrittenTimes | undefined
-  /** Only for whoever has agreed upon it: never said to be practice of a day. Such a row may have no days. */
+  /** Only by appointment: the page never says that they practise on such a day. The row may have no days. */
   byAppointment?: true | undefined
   holidays?: HolidayRule | undefined
-  /** The n-th such weekdays of a month on which it happens, or does not: 1 to 5. */
+  /** The weeks of the month (1 to 5: the n-th such weekday) in which the row applies, or does not. */
   weeks?: readonly number[] | undefined
   exceptWeeks?: readonly number[] | undefined
-  /** A day on which it happens; it then happens every other week. */
+  /** A day on which the row applies; it applies every other week. */
   everyOther?: CalendarDay | undefined
-  /** Another clinic than their own. */
+  /** The clinic, if not their own. */
   clinic?: string | undefined
-  /** Short name of another place than the hospital's own. */
+  /** Short name of the site, if not the main site. */
   site?: string | undefined
   for?: string | undefined
   note?: string | undefined
 }
 
-/** Someone of the team, or a clinic's hours that belong to nobody's name. */
+/** A member of the team, or a clinic whose hours belong to no named person. */
 export interface Practitioner {
   name: string
   specialty?: string | undefined
@@ -109,7 +109,7 @@ export type UnitKind = (typeof UNIT_KINDS)[number]
 /** What the calendar calls the hospital's own address, beside the short names of its other sites. */
 export const MAIN_SITE = 'alamat utama'
 
-/** Where those are whose rows name no place: people at the hospital's own address; a service may be anywhere. */
+/** The site of rows without one: doctors are at the main site; that of a service is unknown. */
 export const USUAL_PLACE = { doctors: MAIN_SITE, clinics: undefined } as const
 
 export type TeamList = keyof typeof USUAL_PLACE
@@ -117,7 +117,7 @@ export type TeamList = keyof typeof USUAL_PLACE
 /** The name under which the calendar keeps the registration open, when its hours have none. */
 export const REGISTRATION = 'Pendaftaran'
 
-/** All places of a hospital, its own address first; none where there is but one. */
+/** The names of all sites, the main site first; empty if there is only one. */
 export function placesOf({
   mainSite = MAIN_SITE,
   sites = [],
@@ -139,18 +139,18 @@ export interface UnitHours {
   holidays?: HolidayRule | undefined
 }
 
-/** `Farmasi Kampus Dermaga`: units of one name at two sites are two. */
+/** The name of a unit with its site, `Farmasi Kampus Dermaga`, because units of one name at two sites are two units. */
 export function unitName({ name = '', site }: Pick<UnitHours, 'name' | 'site'>): string {
   return site === undefined || name.includes(site) ? name : `${name} ${site}`.trim()
 }
 
-/** Days on which the hospital is closed; what is open around the clock stays so, and what is named in `open`. */
+/** Days on which the hospital is closed, except for units that are open around the clock and those named in `open`. */
 export interface Closure extends OpenRange {
   name: string
   /** One day; else `from` and `until`. */
   date?: CalendarDay | undefined
   open: readonly string[]
-  /** All that is closed, where the others stay as they are. */
+  /** If given, only these are closed. */
   only?: readonly string[] | undefined
 }
 
@@ -160,32 +160,32 @@ export interface Holiday extends Pick<Closure, 'name' | 'open' | 'only'> {
   clinicsOpen: boolean
 }
 
-/** Hours within which people sit, at one place or at all. */
+/** The hours within which people practise in a season, at one site or at all. */
 export interface PracticeHours extends UnitHours {
-  /** Whoever begins at this minute or later sits in these hours instead, as in an evening clinic. */
+  /** Sessions that begin at this minute of the day or later move into these hours, as in an evening clinic. */
   moveFrom?: number | undefined
 }
 
 /** Other hours for some weeks, as in Ramadan. */
 export interface Season extends DayRange {
   name: string
-  /** In the place of the rows of the same units. */
+  /** Rows that replace those of the same units. */
   openingHours: readonly UnitHours[]
   registrationHours: readonly UnitHours[]
-  /** Nobody sits outside of these hours; days that are not named stay as they are. Those of a place count there before those of all. */
+  /** Sessions are cut to these hours; days that are not named stay the same. Hours of a site take precedence there over those of all. */
   practiceHours: readonly PracticeHours[]
-  /** Sessions that begin at this minute or later stay as they are. */
+  /** Sessions that begin at this minute of the day or later stay the same. */
   keepFrom?: number | undefined
-  /** So do those of these people, specialties, services and sites. */
+  /** People, specialties, services and sites whose sessions stay the same. */
   keep?: readonly string[] | undefined
-  /** Whole schedules in the place of the usual ones. */
+  /** Whole schedules that replace the usual ones. */
   schedules: readonly { name: string; schedule: readonly PracticeRow[] }[]
 }
 
-/** Words at the top of the page for some days. */
+/** An announcement at the top of the page for some days. */
 export interface Notice extends DayRange {
   text: string
-  /** The site that they are about. */
+  /** The site that it concerns. */
   site?: string | undefined
   link?: string | undefined
 }
@@ -194,28 +194,28 @@ export interface HospitalCalendar {
   closures: readonly Closure[]
   holidays: readonly { year: number; days: readonly Holiday[] }[]
   seasons: readonly Season[]
-  /** What the hospital's own address is called beside other places, if it has a name. */
+  /** The name of the main site, if it has one. */
   mainSite?: string | undefined
 }
 
-/** Where something is, as the calendar calls it. */
+/** The name of the site, also for the main site. */
 export const placeIn = ({ mainSite = MAIN_SITE }: HospitalCalendar, { site = mainSite }: Pick<UnitHours, 'site'>): string => site
 
-/** Whether what is said of one place alone, or of all, is said of this one. */
+/** Whether a fact that concerns `only` one site, or all, concerns this site. */
 export const isSaidOf = (only: string | undefined, site = MAIN_SITE): boolean => only === undefined || only === site
 
-/** The leave of somebody on a day, from this place. */
+/** Somebody's leave from a site on a day; null if there is none. */
 export function leaveOn({ absences = [] }: Pick<Practitioner, 'absences'>, day: CalendarDay, site?: string): Absence | null {
   return absences.find((absence) => covers(absence, day) && isSaidOf(absence.site, site)) ?? null
 }
 
-/** Whether two leaves share a day, and a place to be away from. */
+/** Whether two leaves overlap in days and sites. */
 export const isSameLeave = (one: Omit<Absence, 'reason'>, other: Omit<Absence, 'reason'>): boolean =>
   overlap(one, other) && (one.site === undefined || isSaidOf(other.site, one.site))
 
 export const covers = ({ from = '', until }: OpenRange, day: CalendarDay): boolean => from <= day && (until === undefined || day <= until)
 
-/** The days that both have; null when they have none. */
+/** The days that all ranges share; null if there are none. */
 export function sharedDays(...ranges: readonly OpenRange[]): OpenRange | null {
   const begins = ranges.flatMap((range) => range.from ?? []).toSorted()
   const from = begins.at(-1)
@@ -225,7 +225,7 @@ export function sharedDays(...ranges: readonly OpenRange[]): OpenRange | null {
 
 export const overlap = (one: OpenRange, other: OpenRange): boolean => sharedDays(one, other) !== null
 
-/** So far ahead leave, extra and changed sessions, rows that begin or end, and closed days are told. */
+/** How many days ahead the page announces leave, extra and changed sessions, rows that begin or end, and closed days. */
 export const ANNOUNCED_DAYS = 14
 
 export function happensOn({ day: { days }, weeks, exceptWeeks = [], everyOther, ...held }: PracticeRow, day: CalendarDay): boolean {

@@ -3,7 +3,7 @@ import { addDays, writeTimes, type CalendarDay } from './times.ts'
 import { ANNOUNCED_DAYS, overlap, type HospitalCalendar, type Practitioner, type PracticeRow } from './dated-facts.ts'
 import { scheduleInSeason, seasonOn } from './season-schedule.ts'
 
-/** What a card says of one day, and the words of its schedule that name it: the line they stand in, counted from the last, and the word. */
+/** What a card says of one day, and the words of its schedule that name that day: each by its line, counted from the last, and the word. */
 export type ToldDay = readonly [line: string, day: CalendarDay, ...named: (readonly [number, string])[]]
 
 const WEEKDAY = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -11,7 +11,7 @@ const WEEKDAY = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeri
 /** `2027-01-04` → `Senin 4 Januari`. */
 export const formatWeekday = (day: CalendarDay): string => WEEKDAY.format(new Date(day)).replace(',', '')
 
-/** `di Poliklinik Mata, di Kampus Dermaga, untuk BPJS, menggantikan dr. Made`; empty of somebody in their own clinic, for everybody. */
+/** `di Poliklinik Mata, di Kampus Dermaga, untuk BPJS, menggantikan dr. Made`; empty if they are in their own clinic, for everybody. */
 export function placeText(elsewhere: string | null, whom: string, replaces: string | null, site?: string): string {
   return [elsewhere && `di Poliklinik ${elsewhere}`, site && `di ${site}`, whom && `untuk ${whom}`, replaces && `menggantikan ${replaces}`]
     .filter(Boolean)
@@ -19,15 +19,15 @@ export function placeText(elsewhere: string | null, whom: string, replaces: stri
 }
 
 /**
- * `Senin 30 November 09:00-12:00, menggantikan dr. Made`. Empty where nobody sits, and of turns around the clock: who has one is known of
- * no day.
+ * `Senin 30 November 09:00-12:00, menggantikan dr. Made`. Empty without sessions, and for shifts around the clock, as nobody knows who has which
+ * shift.
  */
 export function dayLine(sessions: readonly PracticeSession[], { specialty }: Pick<Practitioner, 'specialty'>, day: CalendarDay): string {
   const timed = sessions.filter(({ time }) => time?.kind !== 'all-day')
   const byPlace = Map.groupBy(timed, ({ clinic, site, for: whom, replaces }) =>
     placeText(clinic === (specialty ?? null) ? null : clinic, whom ?? '', replaces, site),
   )
-  // Hours that somebody has for themselves and for a colleague are said once.
+  // Equal hours, such as one's own and a replaced colleague's, are said once.
   const byHours = Map.groupBy(byPlace, ([, there]) => writeTimes(there.flatMap(({ time }) => time ?? [])).text)
   const told = [...byHours].map(([hours, places]) =>
     [hours, ...places.map(([place], nth) => (nth > 0 && place ? `juga ${place}` : place))].filter(Boolean).join(', '),
@@ -35,7 +35,7 @@ export function dayLine(sessions: readonly PracticeSession[], { specialty }: Pic
   return told.length === 0 ? '' : [formatWeekday(day), told.filter(Boolean).join('; ')].filter(Boolean).join(' ')
 }
 
-/** The same for a card as it stands on `today`, if there is anything to tell. */
+/** The day's line for a card as shown on `today`, as a list of one; empty if there is nothing to say. */
 export function toldDay(
   sessions: readonly PracticeSession[],
   person: Practitioner,
@@ -50,7 +50,7 @@ export function toldDay(
   return [[line, day, ...named]]
 }
 
-/** The rows of a schedule as a card has them on a day, in the hours of the season: those of the same hours that follow each other in one line. */
+/** The rows of a schedule as a card shows them on a day, in the season's hours; consecutive rows of the same hours share a line. */
 export function rowsInLines(person: Practitioner, calendar: HospitalCalendar, today: CalendarDay): PracticeRow[][] {
   const lines: PracticeRow[][] = []
   for (const row of rowsAround(scheduleInSeason(person, seasonOn(calendar, today)), today)) {
@@ -63,7 +63,7 @@ export function rowsInLines(person: Practitioner, calendar: HospitalCalendar, to
   return lines
 }
 
-/** The rows that hold or are about to; where none is, those that begin some day. */
+/** The rows that apply within {@link ANNOUNCED_DAYS}; if there are none, those that begin later. */
 function rowsAround(rows: readonly PracticeRow[], today: CalendarDay): PracticeRow[] {
   const near = rows.filter((row) => overlap(row, { from: today, until: addDays(today, ANNOUNCED_DAYS) }))
   return near.length > 0 ? near : rows.filter((row) => overlap(row, { from: today }))
@@ -73,7 +73,7 @@ export function endsSoon({ from = '', until }: PracticeRow, today: CalendarDay):
   return until !== undefined && (from > today || until <= addDays(today, ANNOUNCED_DAYS))
 }
 
-/** Whether more is told of a row than days, times and place. */
+/** Whether a row has more than days, times and site. */
 function hasDetails(row: PracticeRow, today: CalendarDay): boolean {
   const { from = '', byAppointment, weeks, exceptWeeks, everyOther, holidays, clinic, note } = row
   return (

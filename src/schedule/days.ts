@@ -28,7 +28,7 @@ export interface WrittenDays {
   days: readonly Weekday[]
 }
 
-/** Null when the text is no list of days. The page has one way to write each: `SETIAP HARI` → `Setiap hari`, `Senin & Selasa` → `Senin, Selasa`. */
+/** Reads a list of weekdays; null if the text is none. `text` is in the page's spelling: `SETIAP HARI` → `Setiap hari`, `Senin & Selasa` → `Senin, Selasa`. */
 export function readDays(text: string): WrittenDays | null {
   const inWords = IN_WORDS.find(({ words }) => words.toLowerCase() === text.toLowerCase())
   if (inWords) return { text: inWords.words, days: inWords.days }
@@ -39,7 +39,7 @@ export function readDays(text: string): WrittenDays | null {
   return isList ? { text: parts.join(', ').replaceAll(' - ', '-'), days: days.toSorted((one, other) => one - other) } : null
 }
 
-/** Days one by one, in the order in which they are given. */
+/** Writes weekdays one by one, in the given order. */
 export const writeDays = (days: readonly Weekday[]): WrittenDays => ({ text: days.map((day) => DAY_NAMES[day - 1]).join(', '), days })
 
 /** `Senin-Rabu` or `Senin`; a range never runs over Sunday. */

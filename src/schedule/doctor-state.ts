@@ -5,54 +5,54 @@ import { ANNOUNCED_DAYS, covers, isSameLeave, leaveOn, overlap } from './dated-f
 import { DAYS_AHEAD, dutiesOn, isAlike, leaveInsteadOf, practiceAfter, sessionsChanged } from './practice-day.ts'
 import type { Duties, PracticeDay, PracticeSession } from './practice-day.ts'
 
-/** What a card may say of somebody at a moment. */
+/** Whether somebody practises, as a card says it. Minutes count from midnight of today. */
 export type Practising =
-  /** Until a minute of today; beyond 1440 it is one of the next day. */
+  /** Practising until a minute; beyond 1440 it is on the next day. */
   | { kind: 'now'; until: number }
-  /** With an open end: nobody promises one. */
+  /** Practising since a minute, with an open end. */
   | { kind: 'since'; from: number }
-  /** Later today. Without `to` the end is open; without `from` only the day is known. */
+  /** Later today. `to` null: the end is open; `from` null: only the day is known. */
   | { kind: 'today'; from: number | null; to: number | null }
   | { kind: 'next'; day: CalendarDay }
-  /** The service runs around the clock, and its people take turns: nobody knows who is there. */
+  /** A service around the clock whose people work in shifts, so that nobody knows who is there. */
   | { kind: 'shifts' }
   | { kind: 'unknown' }
 
 export interface DoctorState {
   practising: Practising
-  /** The clinic of that session or day, where it is not their own. */
+  /** The clinic of the session, if not their own. */
   elsewhere: string | null
-  /** The site of that session, where it is another than the hospital's own address. */
+  /** The site of the session, if not the main site. */
   site?: string
-  /** The colleague for whom they sit in it. */
+  /** The colleague whom they replace in the session. */
   replaces: string | null
-  /** For whom that session is; empty when it is for everybody. */
+  /** The patients for whom the session is; empty for everybody. */
   for: readonly string[]
-  /** Whether that session is beside the weekly rows. */
+  /** Whether the session is an extra one, outside of the weekly rows. */
   isExtra: boolean
-  /** Leave that holds, or begins within two weeks. */
+  /** Leave that has begun or begins within {@link ANNOUNCED_DAYS}. */
   absences: readonly AnnouncedAbsence[]
-  /** Sessions beside the weekly rows, today or within two weeks. */
+  /** Extra sessions today or within {@link ANNOUNCED_DAYS}. */
   extra: readonly ExtraSession[]
-  /** Sessions at other hours, or dropped, today or within two weeks. Each names the usual one, where its hours are known. */
+  /** Changed or cancelled sessions today or within {@link ANNOUNCED_DAYS}; each names the usual hours, if known. */
   changes: readonly SessionChange[]
 }
 
 export interface AnnouncedAbsence extends Pick<Absence, 'from' | 'until' | 'reason' | 'site' | 'replacementSite'> {
-  /** Not named when on leave as well on one of these days. */
+  /** Null if the replacement is on leave too on one of these days. */
   replacement: string | null
 }
 
-/** Where no clinic closes after its beginning, an open session is taken to last so long. */
+/** The assumed length of an open-ended session, if no clinic closes after its beginning. */
 export const OPEN_MINUTES = 180
 
-/** Sessions that end after midnight are followed for so long. */
+/** How many days a session that goes on after midnight is followed. */
 const NIGHTS = 7
 
-/** When the clinics of a place close for whoever begins there at a minute; without one, the last of them. Midnight where that is not known. */
+/** The minute at which the clinics of a site close for a session that begins at `from`; without `from` the last of them; 1440 if unknown. */
 export type ClosingMinute = (site: string | undefined, from?: number) => number
 
-/** A day of a team: its people's states, and the minutes at which one of them may change, but for those of the clinics. */
+/** A team's states on a day, and the minutes at which one may change, except for those at which clinics open or close. */
 export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay, closing: ClosingMinute) {
   const known: PracticeDay[][] = []
   const duties: Record<number, Duties[]> = {}
@@ -73,9 +73,9 @@ export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar
 interface PersonDay {
   person: Practitioner
   day: CalendarDay
-  /** So many days later. */
+  /** The sessions `ahead` days later. */
   sessionsIn(ahead: number): readonly PracticeSession[]
-  /** So many days later they may sit again. */
+  /** How many days later they may practise again. */
   coming: readonly number[]
   closing: ClosingMinute
   told: Pick<DoctorState, 'absences' | 'extra' | 'changes'>
@@ -84,7 +84,7 @@ interface PersonDay {
 function makeState(one: PersonDay): (minute: number) => DoctorState {
   const { person, day, sessionsIn, coming, told } = one
   const today = sessionsIn(0)
-  /** How many days until somebody sits again; 0 where nobody knows. Looked for once it is asked. */
+  /** Days until they practise again, 0 if unknown; computed at its first use. */
   let next: number | undefined
 
   return (minute) => {
@@ -111,10 +111,10 @@ function makeState(one: PersonDay): (minute: number) => DoctorState {
 
 const FIRST_TO_SAY = ['shifts', 'now', 'since', 'today'] as const
 
-/** Of sessions beside each other the one that ends first is told; others stay in their order. */
+/** Sorts simultaneous sessions by their end, so that the first to end is shown; others keep their order. */
 const endMinute = ({ practising }: { practising: Practising }): number => (practising.kind === 'now' ? practising.until : 0)
 
-/** What one session of today makes of somebody; null when it is over. */
+/** The state that one session of today results in; null if it is over. */
 function practisingIn(session: PracticeSession, minute: number, { sessionsIn, closing }: PersonDay): Practising | null {
   const { time } = session
   if (time?.kind === 'all-day') return { kind: 'shifts' }
@@ -122,7 +122,7 @@ function practisingIn(session: PracticeSession, minute: number, { sessionsIn, cl
   if (time === null) return { kind: 'today', from: null, to: null }
   if (minute < time.from) return { kind: 'today', from: time.from, to: time.kind === 'range' ? time.to : null }
   if (time.kind === 'open') return { kind: 'since', from: time.from }
-  // What follows at another place or for others is another claim.
+  // Only like sessions are joined: one at another site or for other patients is another statement.
   const spansOn = (ahead: number): Span[] => joinSpans(sessionsIn(ahead).flatMap((other) => (isAlike(session, other) ? other.time : [])))
   const span = spanAt(spansOn(0), minute)
   const nights = span?.to === DAY_MINUTES ? Array.from({ length: NIGHTS }, (_, night) => spansOn(night + 1)) : []
@@ -130,7 +130,7 @@ function practisingIn(session: PracticeSession, minute: number, { sessionsIn, cl
   return until === null ? { kind: 'shifts' } : { kind: 'now', until }
 }
 
-/** The minute from which on nobody is said to sit in it: of an open end, and of a day without hours, as the clinics close. */
+/** The minute at which a session ends; an open-ended one, or one without hours, ends when the clinics close. */
 export function endOfSession({ time, site }: Pick<PracticeSession, 'time' | 'site'>, closing: ClosingMinute): number {
   if (time === null) return closing(site)
   if (time.kind !== 'open') return time.kind === 'range' ? time.to : Infinity
@@ -155,13 +155,13 @@ function about(
   }
 }
 
-/** Whoever has no row, no extra session and nobody to stand in for is looked for in vain. */
+/** Whether somebody can have sessions at all: by a row, an extra session, or as a replacement. Saves the search for those who cannot. */
 function maySit({ name, schedule, extra = [] }: Practitioner, team: readonly Practitioner[]): boolean {
   if (schedule.some(({ byAppointment }) => !byAppointment) || extra.length > 0) return true
   return team.some(({ absences = [] }) => absences.some(({ replacement }) => replacement === name))
 }
 
-/** What is told beforehand, by its day. As `practiceOn` has it: no extra session on leave or while closed, no change of what would not happen anyhow. */
+/** Announced leave, extra sessions and changes by day; without those that have no effect, as in `practiceOn` (leave, closed days). */
 function announced(person: Practitioner, team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay): PersonDay['told'] {
   const { specialty, absences = [], extra = [], changes = [] } = person
   const coming = { from: day, until: addDays(day, ANNOUNCED_DAYS) }

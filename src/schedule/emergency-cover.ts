@@ -5,7 +5,7 @@ import { dayOfHours, unitKind } from './unit-state.ts'
 
 export const isEmergency = (unit: Pick<UnitHours, 'name' | 'kind'>): boolean => unitKind(unit) === 'emergency'
 
-/** When on a day some emergency unit is open, whichever. */
+/** The spans of a day in which at least one emergency unit is open. */
 export function emergencySpans(units: readonly UnitHours[], calendar: HospitalCalendar, day: CalendarDay): Span[] {
   const { open, nights } = dayOfHours(day, calendar, (one) => unitsInSeason(units, seasonOn(calendar, one)).filter(isEmergency))
   return spansToMidnight([...nights, ...open].flatMap(({ hours }) => hours.times))

@@ -3,7 +3,7 @@ import type { Weekday } from './days.ts'
 import { covers, type PracticeRow } from './dated-facts.ts'
 
 /*
- * A night is one duty, of the day on which it began: it is written as `21:00-24:00` on that day and `00:00-07:00` on the next.
+ * A night session belongs to the day on which it begins: it is written as `21:00-24:00` on that day and `00:00-07:00` on the next.
  */
 
 /** Whether a time may go on after midnight. */
@@ -13,7 +13,7 @@ export const beginsAtMidnight = (time: Time | null): boolean => time?.kind === '
 
 export const dayBefore = (day: Weekday): Weekday => (day === 1 ? 7 : ((day - 1) as Weekday))
 
-/** The rows whose evening such a time goes on with on a day of the week; none for a session of its own. */
+/** The rows of the evening before that a time from midnight continues; empty if it is a session of its own. */
 export function findEvenings(schedule: readonly PracticeRow[], row: PracticeRow, time: Time | null, day: Weekday): PracticeRow[] {
   if (!beginsAtMidnight(time)) return []
   const eve = dayBefore(day)
@@ -22,14 +22,14 @@ export function findEvenings(schedule: readonly PracticeRow[], row: PracticeRow,
   )
 }
 
-/** As {@link findEvenings} tells of a date. Where the evening is over for good, and the morning is not, the morning stands alone. */
+/** {@link findEvenings} for a date. If the evening rows have ended by then, the morning counts as a session of its own. */
 export function isOfNightBefore(schedule: readonly PracticeRow[], row: PracticeRow, time: Time | null, day: CalendarDay): boolean {
   const evenings = findEvenings(schedule, row, time, weekdayOf(day))
   const eve = addDays(day, -1)
   return evenings.some((evening) => covers(evening, eve)) || (evenings.length > 0 && !covers(row, eve))
 }
 
-/** Rows of another clinic or site, for others or in other weeks are another duty. */
+/** A key of what an evening and a morning must share to be one night session: clinic, site, patients and weeks. */
 function writePattern({ clinic, site, for: whom, byAppointment, weeks, exceptWeeks, everyOther }: PracticeRow): string {
   return JSON.stringify([clinic, site, whom, byAppointment, weeks, exceptWeeks, everyOther !== undefined])
 }

@@ -7,38 +7,38 @@ import { scheduleInSeason, seasonOn } from './season-schedule.ts'
 
 /** One time at which someone sees patients on a day. */
 export interface PracticeSession {
-  /** Null where only the day is known. */
+  /** Null if only the day is known. */
   time: Time | null
-  /** The specialty under which they sit. */
+  /** The specialty of the session. */
   clinic: string | null
-  /** Where they sit, if not at the hospital's own address. */
+  /** The site, if not the main site. */
   site?: string | undefined
-  /** The colleague on leave, in whose row they sit. */
+  /** The colleague on leave whose row they take over. */
   replaces: string | null
   for: string | null
   note: string | null
-  /** Beside the weekly rows. */
+  /** An extra session, outside of the weekly rows. */
   isExtra: boolean
-  /** Nobody is seen without having agreed upon it. */
+  /** Patients need an appointment. */
   byAppointment?: true
 }
 
-/** What begins on a day. */
+/** The sessions that begin on a day. */
 export interface Duties {
-  /** In the order of the day. Whoever is on leave has none but what began the night before, and what is at another place than the leave. */
+  /** In the order of the day; without those that leave cancels. */
   sessions: readonly PracticeSession[]
-  /** What of it goes on after midnight. */
+  /** Those parts of them that lie after midnight. */
   nights: readonly PracticeSession[]
 }
 
 export type PracticeDay = Pick<Duties, 'sessions'>
 
 /**
- * What each of a team does on a day, in the team's order: weekly rows as that day changes them and extra sessions, less absences,
- * holidays and closures, in the hours of the season. A change is of the session, whoever sits in it. Clinics without a doctor are asked for in the same way.
+ * The sessions of each team member on a day, in the team's order: weekly rows in the season's hours with their changes, and extra sessions, without those
+ * cancelled by leave, holidays and closures. A change concerns the session, whoever practises in it. Also for clinics without a named doctor.
  */
 export function practiceOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay): PracticeDay[] {
-  // Most hospitals write no nights: then the day before has no say.
+  // Without night sessions, as in most hospitals, the day before need not be computed.
   const hasNights = [...team, ...calendar.seasons.flatMap(({ schedules }) => schedules)].some(({ schedule }) =>
     schedule.some(({ time }) => time?.times.some(beginsAtMidnight) === true),
   )
@@ -46,8 +46,8 @@ export function practiceOn(team: readonly Practitioner[], calendar: HospitalCale
 }
 
 /**
- * A day of which it is known what begins on it, and what began the day before. What is by appointment is left out: whoever comes without
- * one meets nobody.
+ * The sessions of a day: those that begin on it, and nights that began the day before. Sessions by appointment are left out, because patients without
+ * one would meet nobody.
  */
 export function practiceAfter(before: readonly Duties[], duties: readonly Duties[]): PracticeDay[] {
   return duties.map(({ sessions }, index) => ({
@@ -55,7 +55,7 @@ export function practiceAfter(before: readonly Duties[], duties: readonly Duties
   }))
 }
 
-/** What each of a team begins on a day: leave, a closed day and a replacement count for the whole night. */
+/** The sessions of each team member that begin on a day; leave, closed days and replacements of that day count for the whole night. */
 export function dutiesOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay): Duties[] {
   const closed = closedDay(calendar, day)
   const planned = team.map((person) => plannedOn(person, calendar, day))
@@ -81,14 +81,14 @@ export function dutiesOn(team: readonly Practitioner[], calendar: HospitalCalend
   })
 }
 
-/** The sessions of a day of the week in the hours of the season: those that a change of that day may name. */
+/** The usual sessions of a day in the season's hours, which a change of that day may name. */
 export function usualSessionsOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): PracticeSession[] {
   const eve = addDays(day, -1)
   const usual = (one: CalendarDay) => sessionsOn(person, calendar, one).flatMap(({ session, begins }) => (begins ? session : []))
   return [...nightsAfter(usual(eve), person, calendar, eve), ...usual(day)]
 }
 
-/** What begins on a day and happens, whoever sits in it. */
+/** The sessions that begin on a day, before leave and replacements. */
 function plannedOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): Duties {
   const sessions = changed(person, openOn(person, calendar, day), day)
   return { sessions, nights: changed(person, nightsAfter(sessions, person, calendar, day), addDays(day, 1)) }
@@ -97,7 +97,7 @@ function plannedOn(person: Practitioner, calendar: HospitalCalendar, day: Calend
 function openOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): PracticeSession[] {
   const closed = closedDay(calendar, day)
   const all = sessionsOn(person, calendar, day)
-  // On a closed day what runs around the clock goes on, and what the hospital has named, or its row says.
+  // On a closed day sessions around the clock stay, and those that the closure names as open or whose row says so.
   const stays = ({ session: { clinic, site }, row }: OfRow): boolean => {
     const beside = all.filter(({ session }) => session.clinic === clinic).map(({ session }) => session.time)
     return staysOn(row, closed, { names: [clinic, person.name], site, isAlways: isAroundTheClock(beside) })
@@ -108,7 +108,7 @@ function openOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarD
 interface OfRow {
   row: PracticeRow
   session: PracticeSession
-  /** False for what goes on from the night before. */
+  /** False for the rest of a night that began the day before. */
   begins: boolean
 }
 
@@ -126,7 +126,7 @@ function sessionsOn(person: Practitioner, calendar: HospitalCalendar, day: Calen
     )
 }
 
-/** What goes on after midnight with these sessions of a day. */
+/** The parts of these sessions that lie after midnight. */
 function nightsAfter(sessions: readonly PracticeSession[], person: Practitioner, calendar: HospitalCalendar, day: CalendarDay) {
   const evenings = sessions.filter(({ time }) => endsAtMidnight(time))
   if (evenings.length === 0) return []
@@ -142,17 +142,17 @@ function nightsAfter(sessions: readonly PracticeSession[], person: Practitioner,
     )
 }
 
-/** Whether two sessions make the same claim of somebody. */
+/** Whether two sessions are alike in all but their time. */
 export function isAlike(one: PracticeSession, other: PracticeSession): boolean {
   return (['clinic', 'site', 'replaces', 'for', 'isExtra', 'byAppointment'] as const).every((claim) => one[claim] === other[claim])
 }
 
-/** Whether a change of that day is about such a session: the one that it names, else the only one. */
+/** Whether a change of that day concerns a session: the one that it names, else the only one. */
 export function isMeant({ session }: SessionChange, { time }: PracticeSession): boolean {
   return session === undefined || (time !== null && writeTimes([time]).text === writeTimes(session.times).text)
 }
 
-/** The leave that keeps a change from holding: nobody sits in that session, neither they nor a replacement. `usual`: where it is otherwise. */
+/** The leave that makes a change pointless, because neither the person nor a replacement has the session. `usual`: its usual site. */
 export function leaveInsteadOf(
   { date, site }: SessionChange,
   person: Practitioner,
@@ -165,17 +165,17 @@ export function leaveInsteadOf(
   return isReplaced && isSaidOf(leave?.replacementSite, place) ? null : leave
 }
 
-/** The sessions that a change is about and that would happen without it; none while their clinic is closed. */
+/** The sessions that a change concerns; none while their clinic is closed. */
 export function sessionsChanged(change: SessionChange, person: Practitioner, calendar: HospitalCalendar): PracticeSession[] {
   const eve = addDays(change.date, -1)
   const open = [...nightsAfter(openOn(person, calendar, eve), person, calendar, eve), ...openOn(person, calendar, change.date)]
   return open.filter((session) => isMeant(change, session))
 }
 
-/** So far ahead a next day is looked for: a row of a fifth week comes within a quarter of a year. */
+/** How many days ahead the next session is searched; a row of fifth weeks applies at least once in a quarter. */
 export const DAYS_AHEAD = 92
 
-/** The next of so many days on which one row does happen: not on leave, and not while its clinic is closed. */
+/** The next day on which a row applies, not on leave and not closed; null if there is none within the given number of days. */
 export function nextDayOfRow(
   person: Practitioner,
   row: PracticeRow,
@@ -194,7 +194,7 @@ export function nextDayOfRow(
   return null
 }
 
-/** Minutes since midnight; a session of which only the day is known counts from its beginning. */
+/** The beginning in minutes since midnight; 0 if only the day is known. */
 const startMinute = ({ time }: PracticeSession): number => (time === null || time.kind === 'all-day' ? 0 : time.from)
 
 function makeSession({ specialty }: Practitioner, row: Omit<PracticeRow, 'day' | 'time'>, time: Time | null): PracticeSession {
@@ -203,7 +203,7 @@ function makeSession({ specialty }: Practitioner, row: Omit<PracticeRow, 'day' |
   return { ...usual, ...(site !== undefined && { site }), ...(byAppointment && { byAppointment }) }
 }
 
-/** Sessions of a day with what its changes make of them. A new time was meant for that date: no season cuts it. */
+/** Applies the changes of a day to its sessions. A season does not cut a changed time, which was meant for that date. */
 function changed({ changes = [] }: Practitioner, sessions: readonly PracticeSession[], day: CalendarDay): PracticeSession[] {
   const ofDay = changes.filter(({ date }) => date === day)
   return sessions.flatMap((session) => {

@@ -8,7 +8,7 @@ export function seasonOn({ seasons }: HospitalCalendar, day: CalendarDay): Seaso
   return seasons.find((season) => covers(season, day)) ?? null
 }
 
-/** The rows of someone as a season has them: replaced as a whole, else cut to its hours. */
+/** Somebody's rows in a season: replaced as a whole, or else cut to the season's hours. */
 export function scheduleInSeason(person: Practitioner, season: Season | null): readonly PracticeRow[] {
   const { name, schedule } = person
   if (season === null) return schedule
@@ -16,10 +16,10 @@ export function scheduleInSeason(person: Practitioner, season: Season | null): r
   return replaced?.schedule ?? schedule.flatMap((row) => cutRow(row, season, person))
 }
 
-/** One time of somebody's row on some days of the week. */
+/** A time of somebody's schedule with its weekdays. */
 export type SeasonSession = { name: string; days: WrittenDays; time: Time }
 
-/** The sessions of somebody that a season's hours leave nothing of, with the days of the week on which it is so. */
+/** Somebody's sessions that a season's hours remove completely, with the weekdays on which they do. */
 export function lostInSeason(person: Practitioner, season: Season): SeasonSession[] {
   const { name, schedule } = person
   if (season.schedules.some((other) => other.name === name)) return []
@@ -33,7 +33,7 @@ export function lostInSeason(person: Practitioner, season: Season): SeasonSessio
   )
 }
 
-/** Of a row's days of the week those on which it happens within a season. */
+/** The weekdays of a row on which it applies within a season. */
 export function daysInSeason(row: PracticeRow, { from, until }: Season): Weekday[] {
   const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, nth) => addDays(from, nth))
   return row.day.days.filter((day) => days.some((one) => weekdayOf(one) === day && happensOn(row, one)))
@@ -44,20 +44,20 @@ export function unitInSeason<Row extends UnitHours>(rows: readonly Row[], season
   return rows.flatMap((row, index) => {
     const name = unitName(row)
     if (!replaced.has(name)) return row
-    // In the place where the first row of the same unit stood.
+    // The season's rows take the place of the unit's first row.
     const isFirst = rows.findIndex((other) => unitName(other) === name) === index
     const { kind, site } = row
     return isFirst ? seasonal.filter((other) => unitName(other) === name).map((other) => Object.assign({}, other, { kind, site })) : []
   })
 }
 
-/** All units as a season has them, each by the name that tells it from those of other sites. */
+/** The rows of all units in a season; units of other sites have the site in their name. */
 export function unitsInSeason(usual: readonly UnitHours[], season: Season | null): UnitHours[] {
   const rows = unitInSeason<UnitHours>(usual, season?.openingHours ?? [])
   return rows.map((row) => (row.site === undefined ? row : Object.assign({}, row, { name: unitName(row) })))
 }
 
-/** The hours of the registration as a season has them: its own in the place of those of the same counter, without a name of all at that place. */
+/** The registration's hours in a season: the season's rows replace those of the same counter, or without a name all at that site. */
 export function registrationInSeason(usual: readonly UnitHours[], season: Season | null): readonly UnitHours[] {
   const rows = season?.registrationHours ?? []
   const isReplaced = ({ name: own, site: at }: UnitHours): boolean =>
@@ -65,7 +65,7 @@ export function registrationInSeason(usual: readonly UnitHours[], season: Season
   return [...usual.filter((row) => !isReplaced(row)), ...rows]
 }
 
-/** One row for all its days that end up with the same hours. What is open around the clock is nobody's office hours and stays. */
+/** Cuts a row to the season's hours, into one row per group of days with equal hours. Rows around the clock stay. */
 function cutRow(row: PracticeRow, season: Season, { name, specialty, schedule }: Practitioner): PracticeRow[] {
   const { day, time, clinic = specialty, site = MAIN_SITE } = row
   const isKept = season.keep?.some((kept) => [name, clinic, site].includes(kept)) === true
@@ -79,7 +79,7 @@ function cutRow(row: PracticeRow, season: Season, { name, specialty, schedule }:
   })
 }
 
-/** Without times when nothing is left of the day. */
+/** Cuts the times of a row on a weekday; no times if nothing is left. */
 function cutTimes(
   row: PracticeRow,
   usual: WrittenTimes,
@@ -100,19 +100,19 @@ function cutTimes(
   const left = usual.times.flatMap((time) => {
     const moved = windowsOn(day, (hours) => isMove(hours, time))
     if (moved.length > 0) return moved
-    // A night is cut where it begins: as a whole, or not.
+    // A night session is cut as a whole, by its evening.
     const evenings = findEvenings(schedule, row, time, day).flatMap((evening) => evening.time?.times ?? [])
     if (isKept(time) || evenings.some((evening) => endsAtMidnight(evening) && isKept(evening))) return [time]
     if (evenings.length > 0)
       return eve.length === 0 || eve.some((window) => window.kind !== 'range' || window.to === DAY_MINUTES) ? [time] : []
     return windows.length === 0 ? [time] : windows.flatMap((window) => cutTime(time, window) ?? [])
   })
-  // Two evening sessions that move are one.
+  // Two sessions that moved to the same evening hours become one.
   const all = left.filter((time, index) => index === left.indexOf(time))
   return left.length === usual.times.length && left.every((time, index) => time === usual.times[index]) ? usual : writeTimes(all)
 }
 
-/** What hours leave of a session; null when they leave nothing. */
+/** The part of a time within a window; null if nothing is left. */
 export function cutTime(time: Time, window: Time): Time | null {
   if (time.kind === 'all-day' || window.kind === 'all-day') return time
   const from = Math.max(time.from, window.from)

@@ -7,25 +7,25 @@ import { seasonOn } from './season-schedule.ts'
 import { calendarOfUnits, rowsOn, type DatedSite } from './unit-rows.ts'
 import { dayOfHours, hoursFrom, unitKind, unitOn, groupUnits, type UnitState } from './unit-state.ts'
 
-/** What holds at a moment, as the page says it. */
+/** The states of all units and people at a moment, as the page shows them. */
 export type Situation = ReturnType<ReturnType<typeof situationsOn>['at']>
-/** A situation, and from when until when nothing of it changes. */
+/** A situation with the interval in which it stays the same. */
 export type DatedSituation = ReturnType<typeof situationAt>
 
 export interface NamedState {
   /** {@link REGISTRATION}, `Farmasi`, `IGD` or `Poliklinik` where the hospital names none. */
   name: string
   state: UnitState
-  /** Another place than the hospital's own address. */
+  /** The site, if not the main site. */
   site?: string | undefined
   hours: readonly Span[] | null
-  /** Whether it has hours on this day. */
+  /** Whether the unit has hours on this day. */
   isDay: boolean
 }
 
 export const MOST_NOTICES = 3
 
-/** What holds in a hospital at an instant, and how long. The same interval gives the same answer. */
+/** The situation of a hospital at an instant; equal for all instants of its interval. */
 export function situationAt(site: DatedSite, instant: Date) {
   const { timeZone } = site.hospital
   const { day, minute } = localTime(timeZone, instant)
@@ -40,7 +40,7 @@ export function situationAt(site: DatedSite, instant: Date) {
   }
 }
 
-/** A day's situations: at each of its minutes, and the minutes at which they may change. */
+/** The situation at each minute of a day, and the minutes at which it may change. */
 function situationsOn(site: DatedSite, day: CalendarDay) {
   const { doctors, calendar } = site
   const others = (site.hospital.sites ?? []).map(({ shortName }) => shortName)
@@ -71,7 +71,7 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
     closings: closingsAfter(ofUnits, month, ANNOUNCED_DAYS, sites),
     season: seasonOn(calendar, day),
     notices: calendar.notices.filter((notice) => covers(notice, day)).slice(0, MOST_NOTICES),
-    /** When emergency unit and clinics are open on this day; null where nobody knows until when. */
+    /** The opening spans of emergency unit and clinics on this day; null if an end is unknown. */
     hours: { emergency: emergency?.spans ?? null, clinics: clinics?.spans ?? null },
   }
   const statesAt = (units: ReturnType<typeof named>, minute: number): NamedState[] =>
@@ -79,16 +79,16 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
   return {
     at: (minute: number) => ({
       ...allDay,
-      /** Why this is a closed day, what it shuts and what stays open. */
+      /** The closing of today; null on an open day. */
       closed: closed && { ...closed, open: closed.open.filter(({ until }) => until === undefined || minute < until) },
-      /** Null where the hospital names no such unit. */
+      /** Null if the hospital has no such unit. */
       emergency: emergency?.stateAt(minute) ?? null,
-      /** Each unit for emergencies: several sites may have one. */
+      /** Every emergency unit, as several sites may have one. */
       emergencies: statesAt(emergencies, minute),
       clinics: clinics?.stateAt(minute) ?? null,
-      /** Each way to register that has hours of its own. */
+      /** Every registration counter with hours of its own. */
       registration: statesAt(desks, minute),
-      /** Each of several units of the clinics; empty where there is but one. */
+      /** Every unit of clinics; empty if there is only one. */
       polyclinics: statesAt(polyclinics, minute),
       pharmacies: statesAt(pharmacies, minute),
       /** One for each doctor, in their order. */
@@ -107,7 +107,7 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
   }
 }
 
-/** Each unit of the clinics counts for itself: whoever began in the morning is not there until an evening clinic closes. */
+/** The closing time of the clinics on a day. Each unit counts by itself, so that a morning session does not last until an evening clinic closes. */
 export function closingMinuteOn(site: DatedSite, day: CalendarDay): ClosingMinute {
   const { open } = dayOfHours(day, calendarOfUnits(site, day), (one) => rowsOn(site, one))
   const units = groupUnits(open.filter((row) => unitKind(row) === 'clinics'))
@@ -120,7 +120,7 @@ export function closingMinuteOn(site: DatedSite, day: CalendarDay): ClosingMinut
   }
 }
 
-/** When the last of those who sit in a clinic or service that stays open is done; 0 where all of it is called off. */
+/** The minute at which the last session of a clinic or service ends; 0 if all are cancelled, undefined if unknown. */
 function endOfService({ doctors, calendar }: DatedSite, name: string, day: CalendarDay, closing: ClosingMinute): number | undefined {
   const teams = [doctors.doctors, doctors.clinics ?? []]
   const ends = teams.flatMap((team) =>
@@ -135,7 +135,7 @@ function endOfService({ doctors, calendar }: DatedSite, name: string, day: Calen
   return last < DAY_MINUTES ? last : undefined
 }
 
-/** Where something does change: an hour at which somebody stays where they are is none. */
+/** The minutes at which the situation really changes, of those at which it may. */
 function findChanges({ at, edges }: ReturnType<typeof situationsOn>): number[] {
   const possible = [...new Set([0, ...edges])].filter((edge) => edge < DAY_MINUTES).toSorted((one, other) => one - other)
   const told = possible.map((edge) => JSON.stringify(at(edge)))

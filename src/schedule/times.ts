@@ -8,10 +8,10 @@ export type Time = { kind: 'range'; from: number; to: number } | { kind: 'open';
 const ALL_DAY = /^(?:24 jam|3 shift)$/iu
 const SESSION = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d|24:00|selesai)$/u
 
-/** Times of a day, and how the page writes them. */
+/** Times of a day, and `text`, the page's spelling of them. */
 export type WrittenTimes = { text: string; times: readonly Time[] }
 
-/** Null when the text is no list of times, or one session ends after the next has begun. */
+/** Reads times; null if the text is no list of times, or two of them overlap or are out of order. */
 export function readTimes(text: string): WrittenTimes | null {
   if (ALL_DAY.test(text)) return { text: text.toLowerCase(), times: [{ kind: 'all-day' }] }
   const times: Time[] = []
@@ -25,7 +25,7 @@ export function readTimes(text: string): WrittenTimes | null {
   return { text, times: isAroundTheClock(times) ? [{ kind: 'all-day' }] : times }
 }
 
-/** Whatever its spelling: `00:00-24:00`, `00:00-23:59`, `00:00-12:00, 12:00-24:00`. */
+/** Whether times cover the whole day, in any spelling: `00:00-24:00`, `00:00-23:59`, `00:00-12:00, 12:00-24:00`. */
 export function isAroundTheClock(times: readonly (Time | null)[]): boolean {
   const [first] = joinSpans(times)
   return first !== undefined && first.from === 0 && first.to >= DAY_MINUTES - 1
@@ -43,7 +43,7 @@ function readSession(text: string): Exclude<Time, { kind: 'all-day' }> | null {
 /** `09:00` → 540. */
 export const readMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** The text is empty for no times. */
+/** Writes times in the page's spelling; the text is empty without times. */
 export function writeTimes(times: readonly Time[]): WrittenTimes {
   const texts = times.map((time) => {
     if (time.kind === 'all-day') return '24 jam'
@@ -65,7 +65,7 @@ export type Span = { from: number; to: number }
 
 export const DAY_MINUTES = 1440
 
-/** What has a beginning and an end, what lies upon or beside each other as one, in the order of the day. */
+/** The spans of times that have an end, in the order of the day; overlapping and adjoining ones are merged. */
 export function joinSpans(times: readonly (Time | null)[]): Span[] {
   const known = times.flatMap((time): Span[] => {
     if (time === null || time.kind === 'open') return []
@@ -80,7 +80,7 @@ export function joinSpans(times: readonly (Time | null)[]): Span[] {
   return joined
 }
 
-/** The same where an end that nobody knows counts as midnight. */
+/** {@link joinSpans}, with an open end counted as midnight. */
 export const spansToMidnight = (times: readonly Time[]): Span[] =>
   joinSpans(times.map((time) => (time.kind === 'open' ? { kind: 'range', from: time.from, to: DAY_MINUTES } : time)))
 
@@ -88,7 +88,7 @@ export function spanAt(spans: readonly Span[], minute: number): Span | null {
   return spans.find(({ from, to }) => from <= minute && minute < to) ?? null
 }
 
-/** When a night that began today ends: 1860 is seven o'clock tomorrow. Null when it does not end within the days given. */
+/** The minute at which a span that reaches midnight ends: 1860 is 07:00 tomorrow. Null if it does not end within the given days. */
 export function endOverMidnight({ to }: Span, laterDays: readonly (readonly Span[])[]): number | null {
   let end = to
   for (const [later, spans] of laterDays.entries()) {
@@ -99,7 +99,7 @@ export function endOverMidnight({ to }: Span, laterDays: readonly (readonly Span
   return end === (laterDays.length + 1) * DAY_MINUTES ? null : end
 }
 
-/** A day as `2026-12-01`: no hour, no zone. */
+/** A date without time zone: `2026-12-01`. */
 export type CalendarDay = string
 
 const DAY_MILLISECONDS = 86_400_000
@@ -107,16 +107,16 @@ const DAY_MILLISECONDS = 86_400_000
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false
   const time = Date.parse(text)
-  // February has no 30th: a date that does not exist comes back as another.
+  // `Date` turns a date that does not exist, such as 30 February, into another one.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 export const weekdayOf = (day: CalendarDay): Weekday => (((daysSinceEpoch(day) + 3) % 7) + 1) as Weekday
 
-/** 1 for the first such weekday of its month, 5 for a fifth. */
+/** The week of the month: 1 for the first such weekday of its month, 5 for the fifth. */
 export const weekOfMonth = (day: CalendarDay): number => Math.ceil(Number(day.slice(8)) / 7)
 
-/** Counts weeks that begin on Monday. */
+/** The number of weeks since the epoch; weeks begin on Monday. */
 export const weekNumber = (day: CalendarDay): number => Math.floor((daysSinceEpoch(day) + 3) / 7)
 
 export function addDays(day: CalendarDay, count: number): CalendarDay {
@@ -125,10 +125,10 @@ export function addDays(day: CalendarDay, count: number): CalendarDay {
 
 export const daysBetween = (from: CalendarDay, until: CalendarDay): number => daysSinceEpoch(until) - daysSinceEpoch(from)
 
-/** 1 January 1970 was a Thursday. */
+/** Days since 1 January 1970, which was a Thursday. */
 const daysSinceEpoch = (day: CalendarDay): number => Math.floor(Date.parse(day) / DAY_MILLISECONDS)
 
-/** Hours before UTC. Indonesia has not changed its clocks since 1964: no table of the machine is needed, and every browser agrees. */
+/** Hours ahead of UTC. Fixed, because Indonesia has not changed its clocks since 1964; so server and browsers agree without a time zone database. */
 const HOURS_AHEAD = { 'Asia/Jakarta': 7, 'Asia/Pontianak': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 } as const
 
 export type TimeZone = keyof typeof HOURS_AHEAD
@@ -138,10 +138,10 @@ export const TIME_ZONES = Object.keys(HOURS_AHEAD) as [TimeZone, ...TimeZone[]]
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What calendar and clock say there. */
+/** Date and time of day in the hospital's time zone. */
 export interface LocalTime {
   day: CalendarDay
-  /** Since midnight. */
+  /** Minutes since midnight. */
   minute: number
 }
 
@@ -150,7 +150,7 @@ export function localTime(timeZone: TimeZone, instant: Date): LocalTime {
   return { day: there.toISOString().slice(0, 10), minute: there.getUTCHours() * 60 + there.getUTCMinutes() }
 }
 
-/** When clocks there show that time; minute 1440 is the midnight at the day's end. */
+/** The instant of a local time; minute 1440 is the midnight at the day's end. */
 export function toInstant(timeZone: TimeZone, { day, minute }: LocalTime): Date {
   const days = Math.floor(minute / 1440)
   return new Date(Date.parse(addDays(day, days)) + (minute % 1440) * MINUTE - HOURS_AHEAD[timeZone] * HOUR)

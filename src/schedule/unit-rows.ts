@@ -7,17 +7,17 @@ import { cutTime, daysInSeason, registrationInSeason, scheduleInSeason, seasonOn
 import type { SeasonSession } from './season-schedule.ts'
 import { UNIT_DAYS_AHEAD, siteUnits, unitKind } from './unit-state.ts'
 
-/** As much of a hospital's content as time has a say in. */
+/** The parts of the content that depend on time. */
 export interface DatedSite {
   hospital: { timeZone: TimeZone; sites?: Parameters<typeof siteUnits>[0] }
   contact: { openingHours: readonly UnitHours[] }
-  /** Hours of the counter and the telephone. */
+  /** The hours of registration, at the counter and by telephone. */
   registration: { openingHours: readonly UnitHours[] }
   doctors: { doctors: readonly Practitioner[]; clinics?: readonly Practitioner[] }
   calendar: HospitalCalendar & { notices: readonly Notice[] }
 }
 
-/** The rows of all units as they hold on a day. The hours of the registration section count before a row of the same kind elsewhere. */
+/** The rows of all units in the season of a day. Hours in the registration section take precedence over a registration row elsewhere. */
 export function rowsOn({ hospital, contact, registration, calendar }: DatedSite, day: CalendarDay): UnitHours[] {
   const season = seasonOn(calendar, day)
   const units = unitsInSeason(usualUnits({ hospital, contact }), season)
@@ -32,8 +32,8 @@ const usualUnits = ({ hospital, contact }: Pick<DatedSite, 'hospital' | 'contact
 ]
 
 /**
- * The sessions that somebody has in a season while its opening hours shut the clinics of their place, which would be open else: with those
- * days of the week, and the hours that the clinics have on them; none on a day that they are shut.
+ * Somebody's sessions in a season that lie outside of the clinics' seasonal hours at their site, but within the usual ones: with the weekdays, and
+ * the clinics' hours on them (empty if closed).
  */
 export function shutInSeason(site: Pick<DatedSite, 'hospital' | 'contact'>, person: Practitioner, season: Season) {
   const usual = usualUnits(site)
@@ -47,7 +47,7 @@ export function shutInSeason(site: Pick<DatedSite, 'hospital' | 'contact'>, pers
       const isShut = (day: Weekday): boolean => {
         const left = openIn(units, row.site, day)
         const meant = openIn(usual, row.site, day).flatMap((span) => cutTime(time, { kind: 'range', ...span }) ?? [])
-        // An end that nobody knows is where the clinics close.
+        // An open end means the closing time of the clinics.
         return meant.some((part) => {
           const begun = part.kind === 'all-day' ? null : spanAt(left, part.from)
           return begun === null || (part.kind === 'range' && begun.to < part.to)
@@ -68,7 +68,7 @@ export function shutInSeason(site: Pick<DatedSite, 'hospital' | 'contact'>, pers
 
 type ShutSession = SeasonSession & { site: string | undefined; open: readonly Span[] }
 
-/** Hours without a name hold for each way to register at their place that has one. */
+/** The registration's rows on a day. A row without a name applies to every named counter of its site. */
 function registrationRowsOn(usual: readonly UnitHours[], season: Season | null): UnitHours[] {
   const rows = registrationInSeason(usual, season)
   return rows.flatMap(({ name, site, ...row }) => {
@@ -79,8 +79,8 @@ function registrationRowsOn(usual: readonly UnitHours[], season: Season | null):
 }
 
 /**
- * The calendar as units have it: clinics of one of several places are closed on a day on which something that was to be in their hours is
- * dropped or moved elsewhere, and nothing is left.
+ * The calendar for units. With several sites the clinics of one are closed on a day on which all sessions within their hours were cancelled or
+ * moved elsewhere.
  */
 export function calendarOfUnits(site: DatedSite, from: CalendarDay): HospitalCalendar {
   const { hospital, doctors, calendar } = site
@@ -88,10 +88,10 @@ export function calendarOfUnits(site: DatedSite, from: CalendarDay): HospitalCal
   const until = addDays(from, UNIT_DAYS_AHEAD)
   const dates = teams.flat().flatMap(({ changes = [] }) => changes.flatMap(({ date }) => (from <= date && date < until ? date : [])))
   if ((hospital.sites ?? []).length === 0 || dates.length === 0) return calendar
-  /** Nobody knows where a service is that names no place. */
+  /** Whether the site of a session is known; that of a service without a site is not. */
   const isPlaced = (person: Practitioner | undefined, { site: place }: PracticeSession): boolean =>
     place !== undefined || doctors.clinics?.every((one) => one !== person) !== false
-  /** Whether a session is at a unit's place, in its hours. */
+  /** Whether a session is at the site and within the hours of a unit. */
   const isWithin = (session: PracticeSession, row: UnitHours): boolean => {
     const { time } = session
     if (placeIn(calendar, session) !== placeIn(calendar, row)) return false

@@ -4,13 +4,13 @@ import { closedDay, isNamedOpen, isOfDay, staysOn } from './closed-day.ts'
 import { unitName, type HospitalCalendar, type UnitHours, type UnitKind } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight } from './nights.ts'
 
-/** Names that tell the kind of a unit in content that does not; the first that fits counts. */
+/** Patterns that give the kind of a unit by its name, for content without `kind`; the first match counts. */
 const KIND_NAMES: readonly { kind: UnitKind; names: RegExp }[] = [
   { kind: 'pharmacy', names: /farmasi|apotek/iu },
   { kind: 'laboratory', names: /\blab|patologi/iu },
   { kind: 'registration', names: /pendaftaran|\bloket\b/iu },
   { kind: 'visiting', names: /\bbesuk\b/iu },
-  // After those that may stand within it: the pharmacy of an emergency unit is none.
+  // After units that may lie within it: the pharmacy of an emergency unit is a pharmacy.
   { kind: 'emergency', names: /\b(?:igd|ugd|gawat darurat)\b/iu },
   { kind: 'clinics', names: /rawat jalan|poli|klinik/iu },
 ]
@@ -19,12 +19,12 @@ export function unitKind({ name = '', kind }: Pick<UnitHours, 'name' | 'kind'>):
   return kind ?? KIND_NAMES.find(({ names }) => names.test(name))?.kind ?? 'other'
 }
 
-/** The rows of each unit, in the order of their first ones: rows of one name at one site are one unit. */
+/** Groups rows by unit (name and site), in the order of the first rows. */
 export function groupUnits<Row extends Pick<UnitHours, 'name' | 'site'>>(rows: readonly Row[]): [Row, ...Row[]][] {
   return [...Map.groupBy(rows, unitName).values()] as [Row, ...Row[]][]
 }
 
-/** Hours of other sites as those of a unit by their short name, for each that no unit of the clinics names. */
+/** The hours of other sites as rows of a unit with the site's short name, unless a unit of clinics names that site. */
 export function siteUnits(
   sites: readonly { shortName: string; openingHours: readonly UnitHours[] }[],
   units: readonly UnitHours[],
@@ -37,25 +37,25 @@ export function siteUnits(
 
 export type UnitState =
   | { kind: 'always' }
-  /** Until a minute of today; beyond 1440 it is one of the next day. */
+  /** Open until a minute of today; beyond 1440 it is on the next day. */
   | { kind: 'open'; until: number }
-  /** Open since a minute of today, and nobody knows until when. */
+  /** Open since a minute of today, with an unknown end. */
   | { kind: 'from'; from: number }
   | { kind: 'closed'; opens: { day: CalendarDay; minute: number } | null }
 
-/** So far ahead the next opening is looked for. */
+/** How many days ahead the next opening is searched. */
 export const UNIT_DAYS_AHEAD = 31
 
 export type DayHours = ReturnType<typeof dayOfHours>
 
-/** The hours of a day and of a month after it. `rowsOn` gives the rows that hold on a day: those of its season, of every weekday. */
+/** The hours of a day and of the days after it, {@link UNIT_DAYS_AHEAD} in all. `rowsOn` returns the rows in the season of a day, of all weekdays. */
 export function hoursFrom(day: CalendarDay, calendar: HospitalCalendar, rowsOn: (day: CalendarDay) => readonly UnitHours[]): DayHours[] {
   return Array.from({ length: UNIT_DAYS_AHEAD }, (_, ahead) => dayOfHours(addDays(day, ahead), calendar, rowsOn))
 }
 
 /**
- * What the hospital's units have on a day, and what a closed day takes from them: their rows of every weekday, as the season has them, and with
- * them those hours after midnight that belong to the night before.
+ * The units' rows on a day: those that apply (`open`), those that a closed day cancels (`shut`), and hours after midnight of the night before
+ * (`nights`); `rows` are those of all weekdays in the season.
  */
 export function dayOfHours(day: CalendarDay, calendar: HospitalCalendar, rowsOn: (day: CalendarDay) => readonly UnitHours[]) {
   const rows = rowsOn(day)
@@ -68,8 +68,8 @@ export function dayOfHours(day: CalendarDay, calendar: HospitalCalendar, rowsOn:
 }
 
 /**
- * Which of some units' rows begin on a day, and which of them a closed day shuts. What a unit has of holidays alone takes the place of its
- * other rows, but where the day names it as open.
+ * The rows that begin on a day, and those that a closed day cancels. Rows for holidays only replace a unit's other rows, unless the closed day
+ * names the unit as open.
  */
 export function hoursOn<Row extends UnitHours>(rows: readonly Row[], calendar: HospitalCalendar, day: CalendarDay) {
   const closed = closedDay(calendar, day)
@@ -87,7 +87,7 @@ export function hoursOn<Row extends UnitHours>(rows: readonly Row[], calendar: H
   return { open: meant.filter(stays), shut: meant.filter((row) => !stays(row)) }
 }
 
-/** The rows of a day of the week, with those of their times that are meant. */
+/** The rows of a date's weekday, with those of their times that `isMeant` selects. */
 function rowsAt<Row extends UnitHours>(rows: readonly Row[], day: CalendarDay, isMeant: (row: Row, time: Time) => boolean): Row[] {
   return rows.flatMap((row) => {
     if (!row.days.days.includes(weekdayOf(day))) return []
@@ -97,14 +97,14 @@ function rowsAt<Row extends UnitHours>(rows: readonly Row[], day: CalendarDay, i
   })
 }
 
-/** Rows of one unit are one duty; all of them hold at any time. */
+/** Whether a time from midnight continues an evening of the same unit. */
 function isOfNightBefore(rows: readonly UnitHours[], { name }: UnitHours, time: Time, day: CalendarDay): boolean {
   if (!beginsAtMidnight(time)) return false
   const eve = weekdayOf(addDays(day, -1))
   return rows.some((other) => other.name === name && other.days.days.includes(eve) && other.hours.times.some(endsAtMidnight))
 }
 
-/** A day of units taken together: their state, and the minutes at which it may change; null when the hospital has none of them. */
+/** The common state of units on a day, and the minutes at which it may change; null if the hospital has none of them. */
 export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => boolean) {
   if (!month.some(({ rows }) => rows.some(isMeant))) return null
   const times = month.map(({ open, nights }) => [...nights, ...open].filter(isMeant).flatMap(({ hours }) => hours.times))
@@ -115,7 +115,7 @@ export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => 
 
   return {
     edges: [...today.flatMap(({ from, to }) => [from, to]), ...timesToday.flatMap((time) => (time.kind === 'open' ? time.from : []))],
-    /** Null where nobody knows until when. */
+    /** Null if an end is unknown. */
     spans: timesToday.some((time) => time.kind === 'open') ? null : today,
     stateAt(minute: number): UnitState {
       const now = spanAt(today, minute)
