@@ -6,19 +6,19 @@ import { Problem } from '../ground/http/problem.ts'
 import type { PublicGate } from '../ground/queues/gate.ts'
 import { tellFindings } from './review-answers.ts'
 
-/** Whoever may need help is told where it is, whatever else their words are refused for; `asker`: whose turn at the gate it is to have them read. */
+/** Tells people who may be in need where help is, even if their words are refused for another reason. `asker`: the IP address, by which the gate limits reading. */
 export function createHelpFirst(help: () => CrisisHelp, gate: PublicGate) {
-  /** The first words of a text that ask for help, with the help; empty where none do. */
+  /** The first words of a text that ask for help, with the help; empty if there are none. */
   async function needIn(text: string, asker: string): Promise<ToldFinding[]> {
     const read = (most: number): ToldFinding[] => tellFindings(findNeed(asRead(bothEnds(text, most)), 1), help())
-    // Where too many ask, as much as a review has letters is read at once: nobody in need goes unread.
+    // When the gate is full, the length of a review is read at once all the same, so that nobody in need is missed.
     return (await gate(asker, async () => read(MAX_REVIEW_UNITS))) ?? read(MAX_REVIEW_LENGTH)
   }
   const needOfDraft = (draft: unknown, asker: string): Promise<ToldFinding[]> => needIn(written.safeParse(draft).data?.review ?? '', asker)
   return {
     needIn,
     needOfDraft,
-    /** The same work: a refusal of it carries what of the draft asks for help, where it carries nothing else that was found. */
+    /** Awaits `work`. If it is refused without findings, the refusal gets those words of the draft that ask for help. */
     async helping<Result>(draft: unknown, work: Promise<Result>, asker: string): Promise<Result> {
       try {
         return await work

@@ -17,19 +17,19 @@ import { findByAuthor, findPublicReview, type StoredReview } from './review-repo
 
 export interface Decision {
   act: Extract<ReviewAct, 'approve' | 'hide' | 'keep' | 'restore' | 'grant' | 'refuse'>
-  /** The tag of what the moderator has read. */
+  /** The tag ({@link readTag}) of the version that the moderator has read. */
   tag: string
-  /** Of `hide`: one of the closed list. */
+  /** For `hide`: a key of `HIDE_REASONS`. */
   reason: string
-  /** Words to the author. */
+  /** A note to the author. */
   note: string
-  /** False: the text is shown, its photo is not. */
+  /** False shows the text without its photo. */
   withPhoto: boolean
 }
 
 export type Moderation = ReturnType<typeof createModeration>
 
-/** What people do about reviews that are not theirs, and what an author says against it. Refusals are {@link Problem}s. */
+/** Decisions of moderators, reports of readers, and objections of authors. Refusals are thrown as {@link Problem}s. */
 export function createModeration(needs: DeskNeeds & { allowance: Allowance }) {
   const { database, clock, allowance, replies } = needs
   const changes = createReviewChanges(database, clock)
@@ -38,7 +38,7 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }) {
     ...createReviewDesk(needs),
     ...createReplies(changes, replies),
 
-    /** Nobody judges their own case, and while an objection is open it is all that is decided. */
+    /** Makes a decision. Refused for one's own case; while an objection is open only it can be decided. */
     decide: (by: Moderator, id: string, decision: Decision) =>
       changes.run(async (one) => {
         const { act, tag, note, withPhoto } = decision
@@ -69,7 +69,7 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }) {
         }
         await moveReview(one, act, before, after, { by })
         await settleReports(one, id)
-        // Whoever hid it does not hide it again over a colleague's decision.
+        // After `grant` or `keep` the moderator who hid the review stays noted, so that they cannot hide it again over a colleague's decision.
         const hiddenBy = act === 'grant' || act === 'keep' ? reviewCase.hiddenBy : null
         await settleCase(one, after, { findings: [], note: null, hiddenBy, objection: null, isRefused: false })
       }),
@@ -96,7 +96,7 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }) {
       })
     },
 
-    /** Once against each decision. */
+    /** Files the author's objection, one against each decision. */
     async object(author: SignedInUser, words: string): Promise<void> {
       const objection = readNote(words)
       if (objection === null) throw new Problem('objection-empty')
@@ -111,10 +111,10 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }) {
   }
 }
 
-/** Reports of faces by accounts of less than a day that close a photo, in the whole house within a day. */
+/** How many reports of a face by accounts younger than a day withhold photos, on the whole site within a day. */
 const CLOSED_BY_NEW = 2
 
-/** Notes a report of a face by a new account, and tells whether too many came before it: whoever makes accounts to close photos makes them today. */
+/** Notes a report of a face by a new account; true if {@link CLOSED_BY_NEW} came before it, so that mass-created accounts cannot withhold photos. */
 async function isOfManyByNew(trx: DatabaseTransaction, allowance: Allowance, userId: string, now: Date): Promise<boolean> {
   const yesterday = aDayBefore(now)
   const { created_at } = await trx.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow()
@@ -133,7 +133,7 @@ async function refuseOwnCase({ trx }: ReviewChange, by: Moderator, review: Store
   return { reviewCase, judge }
 }
 
-/** Null when nothing was written. */
+/** The trimmed note; null if it is blank. */
 function readNote(words: string): string | null {
   if (textLength(words) > MAX_NOTE_LENGTH) throw new Problem('note-too-long')
   return isBlank(words) ? null : words.trim()

@@ -5,15 +5,15 @@ import { shapePath, type Change } from '../content/change.ts'
 import type { DatabaseTransaction } from '../ground/database/database.ts'
 import { findPerson } from '../ground/people/allowance.ts'
 
-/** For so long a sentence counts as new while no public answer has it. */
+/** How long an approved sentence counts as new, unless a public reply has it. */
 const NEW_MILLISECONDS = 30 * 24 * 60 * 60_000
-/** So many of the newest answers are looked through for a sentence. */
+/** How many of the newest replies are searched for a sentence. */
 const LOOKED_THROUGH = 200
 
-/** As the content has it, and as visitors read it. */
+/** A sentence as the content has it (`written`), and as visitors read it (`shown`). */
 type Sentence = Record<'written' | 'shown', string>
 
-/** An answer without words of one's own: of which of the approved sentences it is made, and what is read in the place of `{nomor}`. */
+/** A reply of approved sentences only: those chosen, all approved ones, and the number that replaces `{nomor}`. */
 interface Answer {
   text: string
   unit: string
@@ -23,8 +23,8 @@ interface Answer {
 }
 
 /**
- * Whether something in this answer is read for the first time, and nobody but this person is known to have read it: it came into the content
- * within thirty days, by them or by nobody whom the staff's history can name, and no public answer has it as what it is here.
+ * Whether a sentence or unit of this reply may have been read by nobody but this person: it was added to the content within thirty days, by them or by
+ * somebody whom the history does not name, and no public reply has it yet.
  */
 export async function isUnread(trx: DatabaseTransaction, answer: Answer, person: string, time: string): Promise<boolean> {
   const { text, unit, chosen, approved, number } = answer
@@ -53,7 +53,7 @@ export async function isUnread(trx: DatabaseTransaction, answer: Answer, person:
   return false
 }
 
-/** Whether these changes have added the text there: what only moves was there before. */
+/** Whether these changes added the text at that place; moving it does not count. */
 function bringsIn(changes: readonly Change[], words: string, place: FieldPath): boolean {
   const has = (side: 'before' | 'after'): boolean =>
     changes.some((change) =>
@@ -62,7 +62,7 @@ function bringsIn(changes: readonly Change[], words: string, place: FieldPath): 
   return has('after') && !has('before')
 }
 
-/** Whether an answer is made of these sentences, each once at most, and of the one that is asked for. */
+/** Whether a reply consists of some of these sentences, each once at most, among them the one asked for. */
 function isMadeOf(answer: string, left: readonly string[], asked: string): boolean {
   if (answer === '') return !left.includes(asked)
   const without = (one: string): string[] => left.filter((other) => other !== one)

@@ -5,10 +5,10 @@ import { findCase, listReporters, type ReviewCase } from './review-cases.ts'
 import type { Moderator } from './review-moves.ts'
 import { toReview, type StoredReview } from './review-repository.ts'
 
-/** Somebody who decides about reviews, by all that can make a case their own. */
+/** A moderator with the accounts and ids by which a case can be their own. */
 export type Judge = Awaited<ReturnType<typeof findJudges>>[number]
 
-/** `accounts`: theirs as a visitor, once they have signed in; also the one by which they came before. `person`: the same after their role was taken and given again. */
+/** `accounts`: the user ids with which they signed in as visitors, also a former one. `person`: an id that stays the same if their role is removed and given again. */
 export async function findJudges(db: Database) {
   const rows = await db
     .selectFrom('staff')
@@ -30,7 +30,7 @@ export async function findJudges(db: Database) {
   )
 }
 
-/** Who acts; the command line is nobody of the staff. */
+/** The acting moderator; the command line is no member of the staff and has no accounts. */
 export async function findJudge(db: Database, by: Moderator): Promise<Judge> {
   const judge = (await findJudges(db)).find(({ id }) => id === by.id)
   return judge ?? { ...by, accounts: [], person: by.id }
@@ -39,7 +39,7 @@ export async function findJudge(db: Database, by: Moderator): Promise<Judge> {
 export const isObjected = (review: Pick<StoredReview, 'state'>, { objection, isRefused }: ReviewCase): boolean =>
   review.state === 'hidden' && objection !== null && !isRefused
 
-/** Nobody judges what they wrote, reported, or decided before: who hid it leaves the objection, and what follows it, to others. */
+/** Why a case is the judge's own, or null: they wrote or reported the review, or they hid it and it is contested or published since. */
 export function findOwnCase(
   judge: Judge,
   review: StoredReview,
@@ -52,7 +52,7 @@ export function findOwnCase(
   return isContested && hasHidden(judge, reviewCase) ? 'own-decision' : null
 }
 
-/** What waits and is not theirs to see to: nobody is told of what they did themselves. A reply waits for somebody else than its writer. */
+/** Ids of waiting reviews that are this person's own cases, of which they are not notified; also those whose waiting reply they wrote. */
 export async function listOwnCases(db: Database, staffId: string): Promise<string[]> {
   const judge = (await findJudges(db)).find(({ id }) => id === staffId)
   if (judge === undefined) return []
@@ -84,10 +84,10 @@ export async function listOwnCases(db: Database, staffId: string): Promise<strin
   return own
 }
 
-/** Whether an objection of this review's author would find somebody who decides it. */
+/** Whether there is a moderator who may decide an objection of this review's author. */
 export async function hasSecondJudge(db: Database, review: StoredReview, reviewCase: ReviewCase): Promise<boolean> {
   return (await findJudges(db)).some((judge) => !judge.accounts.includes(review.userId) && !hasHidden(judge, reviewCase))
 }
 
-/** What was hidden before 0.8.1 names a row of `staff`. */
+/** Whether the judge hid the review. Before 0.8.1 `hiddenBy` was the id of a row of `staff`. */
 const hasHidden = ({ id, person }: Judge, { hiddenBy }: ReviewCase): boolean => hiddenBy === person || hiddenBy === id

@@ -11,16 +11,16 @@ import { findAsRead, moveReview, type Moderator, type ReviewChange, type ReviewC
 import type { StoredReview } from './review-repository.ts'
 
 export interface ReplyDraft {
-  /** Some of the approved ones. */
+  /** Chosen approved sentences. */
   sentences: readonly string[]
   words: string
   unit: string
-  /** The tag of what the writer has read. */
+  /** The tag ({@link readTag}) of the version that the writer has read. */
   tag?: string
 }
 
 export function createReplies(changes: ReviewChanges, rules: () => ReplyRules) {
-  /** Refuses what is not this moderator's to answer. */
+  /** Runs work on a review that this moderator may answer; refuses one's own case. */
   async function answer(
     { by, id, tag }: { by: Moderator; id: string; tag: string | undefined },
     work: (one: ReviewChange, before: StoredReview, judge: Judge) => Promise<void>,
@@ -49,8 +49,8 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules) {
 
   return {
     /**
-     * One reply a review. Of approved sentences alone it is shown at once; with words of one's own, or a sentence or unit that one has just
-     * approved oneself, it waits, and what is shown stays.
+     * Writes the reply, one per review. A reply of approved sentences only is shown at once. With free words, or a sentence or unit that the
+     * writer has just approved themselves, it waits for another moderator, and the former reply stays.
      */
     async reply(by: Moderator, id: string, { sentences, words, unit, tag }: ReplyDraft): Promise<'reply' | 'propose'> {
       const { sentences: approved, written, units, phones, number } = rules()
@@ -79,27 +79,27 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules) {
       return act
     },
 
-    /** Shows what waits: pressed by somebody who did not write it, and has read exactly this. */
+    /** Publishes a waiting reply; by another moderator than its writer, who has read this version. */
     release: endWaiting('release'),
-    /** By its writer, or by another for a reason of the list, which its writer reads. */
+    /** Withdraws a waiting reply: by its writer, or by another moderator with a reason from the list, which the writer reads. */
     withdraw: endWaiting('withdraw'),
 
-    /** Refuses with `review-moved` where there is no reply. */
+    /** Removes the reply; refuses with `review-moved` if there is none. */
     unreply: (by: Moderator, id: string, tag?: string) =>
       answer({ by, id, tag }, (one, before) => moveReview(one, 'unreply', before, { ...before, reply: null }, { by })),
   }
 }
 
-/** Between approved sentences and words of one's own. */
+/** The separator between approved sentences and free words. */
 const BETWEEN = '\n\n'
 
-/** Names of those who may read what somebody writes about this review before it is shown. */
+/** The names of the moderators who may review what `writer` writes about this review. */
 export async function othersWhoRead(db: Database | DatabaseTransaction, writer: string, review: StoredReview): Promise<string[]> {
   const judges = await findJudges(db)
   return judges.filter(({ person, accounts }) => person !== writer && !accounts.includes(review.userId)).map(({ name }) => name)
 }
 
-/** A reply as its form has it: sentences that are approved now, and the rest. */
+/** Splits a reply into sentences that are approved now, and free words. */
 export function splitReply(text: string, approved: readonly string[]): { sentences: string[]; words: string } {
   const [first = '', ...rest] = text.split(BETWEEN)
   const sentences = approved.filter((one) => first.includes(one))

@@ -6,16 +6,16 @@ import { hasSecondJudge } from './own-case.ts'
 import { findCase, isOfCrisis, isOfNeed, type ReviewCase, type StoredFinding } from './review-cases.ts'
 import type { StoredReview } from './review-repository.ts'
 
-/** A review as its author and moderators may see it: here its photo's name becomes an address. Whose it is, only {@link OwnReview} says. */
+/** A review for its author and moderators, with the address of its photo. It does not say whose it is; only {@link OwnReview} does. */
 export function answerWhole({ publicId, name, photo, review, rating, photoName, time, reply }: StoredReview): Review {
   const imageUrl = photoName === null ? null : photoUrlOf(photoName)
   return { id: publicId, name, photo, review, rating, imageUrl, time, ...(reply && { reply }) }
 }
 
-/** A review as everybody may see it. */
+/** A review for everybody: without a withheld photo. */
 export const answerPublic = (review: StoredReview): Review => answerWhole(review.isPhotoWithheld ? { ...review, photoName: null } : review)
 
-/** As its author reads it. */
+/** A review for its author, with its case. */
 export async function answerAuthor(db: Database, review: StoredReview, help: CrisisHelp): Promise<OwnReview> {
   const reviewCase = await findCase(db, review.id)
   const moderation = tellCase(review, reviewCase, help)
@@ -31,7 +31,7 @@ export async function answerAuthor(db: Database, review: StoredReview, help: Cri
   }
 }
 
-/** What its author reads beside it; undefined where everybody sees the review as it is. */
+/** What the author is told of the case; undefined if the review is public with its photo. */
 function tellCase(review: StoredReview, reviewCase: ReviewCase, help: CrisisHelp): ToldCase | undefined {
   const { state, reason, isPhotoWithheld } = review
   const { findings, note, objection, isRefused } = reviewCase
@@ -48,7 +48,7 @@ function tellCase(review: StoredReview, reviewCase: ReviewCase, help: CrisisHelp
   }
 }
 
-/** Whoever may be in need is told of nothing else. */
+/** The findings as told to the author; if any is of need, only those, with the help. */
 export function tellFindings(findings: readonly StoredFinding[], help: CrisisHelp): ToldFinding[] {
   const tell = ({ code, words }: StoredFinding): ToldFinding => ({ why: tellReason(HOLD_REASONS, code).why, words })
   const ofNeed = findings.filter(isOfNeed)

@@ -12,12 +12,12 @@ import { findReview, toReview, type StoredReview } from './review-repository.ts'
 
 export type HoldFinding = Finding<HoldCode>
 
-/** What nobody but its author and moderators knows of a review. */
+/** The data of a review that only its author and moderators see. */
 export type ReviewCase = ReturnType<typeof toCase>
 
 const NO_CASE: ReviewCase = { findings: [], note: null, hiddenBy: null, objection: null, isRefused: false }
 
-/** Each is read by itself, and kept as it stands: another version may have found it. */
+/** A stored finding, parsed leniently and kept unchanged, because another version may have written it. */
 const storedFinding = z.looseObject({ code: z.string().catch(''), words: z.string().catch(''), start: z.number().catch(0) })
 export type StoredFinding = Finding<string>
 
@@ -26,7 +26,7 @@ export async function findCase(db: Database | DatabaseTransaction, reviewId: str
   return row === undefined ? NO_CASE : toCase(row)
 }
 
-/** Brings the case of a review up to what it is now: whether somebody should look at it, how soon, and since when. */
+/** Updates the case after a change of the review: its urgency, and since when it waits. */
 export async function settleCase({ trx, time }: ReviewChange, review: StoredReview, changed: Partial<ReviewCase>): Promise<void> {
   const before = await trx.selectFrom('review_cases').selectAll().where('review_id', '=', review.id).executeTakeFirst()
   const reviewCase = { ...(before === undefined ? NO_CASE : toCase(before)), ...changed }
@@ -59,10 +59,10 @@ export async function findWaitingReply(db: Database | DatabaseTransaction, revie
 const openOf = (db: Database | DatabaseTransaction, reviewId: string) =>
   db.selectFrom('review_reports').where('review_id', '=', reviewId).where('is_open', '=', 1)
 
-/** All who have an open report of it. */
+/** The users with an open report of the review. */
 export const listReporters = (db: Database | DatabaseTransaction, reviewId: string) => openOf(db, reviewId).select('user_id').execute()
 
-/** However many there are: those of need first, then those about the picture, which took it from sight; the newest of each. */
+/** The open reports, in this order: those of need, those about the picture (which withheld it), others; each the newest first, 50 at most. */
 export async function openReports(db: Database | DatabaseTransaction, reviewId: string): Promise<Tables['review_reports'][]> {
   const needFirst = openOf(db, reviewId)
     .selectAll()
@@ -71,7 +71,7 @@ export async function openReports(db: Database | DatabaseTransaction, reviewId: 
   return picturesNext.orderBy('time', 'desc').limit(50).execute()
 }
 
-/** Judged once, when it was sent. */
+/** Whether a report is of somebody in need, as judged when it was sent; older reports are judged now. */
 const isReportOfNeed = ({ is_of_need, words }: Pick<Tables['review_reports'], 'is_of_need' | 'words'>): boolean =>
   is_of_need === null ? asksForHelp(words) : is_of_need === 1
 
@@ -86,7 +86,7 @@ export async function settleReports({ trx, time }: ReviewChange, reviewId: strin
 
 const openReaders = (trx: DatabaseTransaction) => trx.updateTable('review_readers').where('settled_at', 'is', null)
 
-/** Within a transaction that removes the person. A photo that they took from sight still waits for somebody to look. */
+/** Deletes somebody's reports, in the transaction that deletes the account. A photo that they had withheld stays so until a moderator has looked. */
 export async function withdrawReports(change: ReviewChange, userId: string): Promise<void> {
   const { trx, time } = change
   const withdrawn = await trx.deleteFrom('review_reports').where('user_id', '=', userId).returning('review_id').execute()
@@ -110,7 +110,7 @@ function judgeUrgency(
   const isObjected = state === 'hidden' && objection !== null && !isRefused
   const isSaid = (isObjected && asksForHelp(objection)) || reports.some(isReportOfNeed)
   if ((isWaiting && findings.some(isOfNeed)) || isSaid) return 'self-harm'
-  // It may be as urgent as anything.
+  // A finding that this version does not know may be of an emergency.
   if (isWaiting && findings.some(({ code }) => urgencyOf(code) === undefined)) return 'unknown'
   if (photoName !== null && isPhotoWithheld && reports.some(({ reason }) => isOfPicture(reason))) return 'my-face'
   if (isWaiting && findings.some(({ code }) => urgencyOf(code) === 'personal-data')) return 'personal-data'
@@ -120,7 +120,7 @@ function judgeUrgency(
   return hasReply && state === 'published' ? 'reply' : null
 }
 
-/** What the queue is made of, each group with its own pages: however many come of one, the others stay in sight. */
+/** The groups of the queue, each with its own pages, so that many cases of one do not hide the others. */
 export const QUEUE_GROUPS = {
   objections: ['objection'],
   held: ['self-harm', 'unknown', 'personal-data', 'revised', 'held'],
@@ -129,12 +129,12 @@ export const QUEUE_GROUPS = {
 } as const satisfies Record<string, readonly Urgency[]>
 export type QueueGroup = keyof typeof QUEUE_GROUPS
 
-/** The reviews that somebody should look at, the most urgent first; of a group, and those after a place, which names where one stands in the queue. */
+/** Waiting reviews, the most urgent first, of one group or all. `after`: the place of the last one shown, `urgency_since_id`. */
 export async function listWaiting(db: Database, most: number, group: QueueGroup | null, after: string | null) {
   const [, last = '', since = '', id = ''] = /^([a-z-]{1,20})_([\dT:.-]+Z)_([\w-]{1,64})$/u.exec(after ?? '') ?? []
   const asked: readonly Urgency[] = group === null ? URGENCIES : QUEUE_GROUPS[group]
   const waiting: { review: StoredReview; urgency: Urgency; since: string; place: string }[] = []
-  // A question for each urgency: the program orders these, and the index the reviews of each.
+  // One query per urgency: the program knows the order of urgencies, and an index sorts the reviews of each.
   const from = asked.findIndex((one) => one === last)
   for (const urgency of asked.slice(Math.max(0, from))) {
     let query = db
@@ -163,19 +163,19 @@ export async function countWaiting(db: Database): Promise<Record<QueueGroup, num
   return { objections: countOf('objections'), held: countOf('held'), reports: countOf('reports'), replies: countOf('replies') }
 }
 
-/** What another version may call otherwise is unknown. */
+/** The urgency; `unknown` for a name that another version wrote. */
 const named = (urgency: string | null): Urgency => KNOWN.find((one) => one === urgency) ?? 'unknown'
 const KNOWN = URGENCIES.filter((one) => one !== 'unknown')
 
 export const isOfNeed = ({ code }: StoredFinding): boolean => urgencyOf(code) === 'self-harm'
 
-/** Whether its author may want to end their life: a rule says so, or a moderator. Who decides to show it says that they do not. */
+/** Whether the author may be suicidal, by a rule or by a moderator. Publishing the review means that a moderator decided otherwise. */
 export const isOfCrisis = ({ state, reason }: StoredReview, { findings }: Pick<ReviewCase, 'findings'>): boolean =>
   state !== 'published' && (reason === CRISIS || findings.some(isOfNeed))
 
 function toCase({ findings, urgency, note, hidden_by, objection, refused_at }: Tables['review_cases']) {
   const read: StoredFinding[] = [JSON.parse(findings)].flat().map((one) => storedFinding.parse(Object(one)))
-  // How urgent another version took it to be counts as found.
+  // An urgency that the findings do not explain, because another version set it, is added as a finding.
   const isFound = urgency === 'self-harm' ? read.some(isOfNeed) : urgency === null || URGENCIES.some((one) => one === urgency)
   if (!isFound) read.push({ code: urgency ?? '', words: '', start: 0 })
   return { findings: read, note, hiddenBy: hidden_by, objection, isRefused: refused_at !== null }

@@ -10,7 +10,7 @@ type Counter = StarCounter | 'waiting' | 'replied' | `hidden:${HideReason}`
 
 export type ReviewFigures = Awaited<ReturnType<typeof readFigures>>
 
-/** Everything that a review counts as. One that is not there counts as nothing. */
+/** The counters that include a review; none for null. */
 function listCounters(review: Counted | null): Counter[] {
   if (review === null) return []
   const { state, rating, reason, reply } = review
@@ -18,7 +18,7 @@ function listCounters(review: Counted | null): Counter[] {
   return state === 'hidden' && reason !== null ? [`hidden:${reason}`] : ['waiting']
 }
 
-/** Within the transaction that changes the review. */
+/** Updates the counters, in the transaction that changes the review. */
 export async function recount(trx: DatabaseTransaction, before: Counted | null, after: Counted | null): Promise<void> {
   const [less, more] = [listCounters(before), listCounters(after)]
   for (const counter of less) if (!more.includes(counter)) await add(trx, counter, -1)
@@ -39,7 +39,7 @@ async function add(trx: DatabaseTransaction, counter: Counter, by: 1 | -1): Prom
 
 const isOfStars = (counter: Counter): counter is StarCounter => counter.startsWith('rating_')
 
-/** How many are not seen, and why; how many are answered. */
+/** The numbers of waiting, hidden (by reason) and answered reviews. */
 export async function readFigures(db: Database) {
   const rows = await db.selectFrom('review_counters').selectAll().execute()
   const counts = new Map(rows.map(({ name, count }) => [name, count]))
@@ -53,19 +53,19 @@ export async function readFigures(db: Database) {
   }
 }
 
-/** Only so many of the newest replies count: what was usual years ago says nothing. */
+/** How many of the newest replies count for the usual delay. */
 const LOOKED_AT = 100
-/** Fewer replies show no habit. */
+/** With fewer replies no usual delay is given. */
 const LEAST = 5
 
-/** Days within which half of the reviews are answered; null while there are too few replies. */
+/** The median delay of replies in days; null while there are too few. */
 async function readUsualReplyDays(db: Database): Promise<number | null> {
   const answered = db.selectFrom('reviews').select(['time', 'reply_time', 'state']).where('reply_time', 'is not', null)
   const delays = (await answered.orderBy('reply_time', 'desc').limit(LOOKED_AT).execute())
     .flatMap(({ time, reply_time, state }) =>
       reply_time === null || state !== 'published' ? [] : [Date.parse(reply_time) - Date.parse(time)],
     )
-    // Without reviews that were changed after their reply.
+    // A review that was changed after its reply has a negative delay and is left out.
     .filter((delay) => delay > 0)
     .toSorted((a, b) => a - b)
   const median = delays[Math.floor((delays.length - 1) / 2)]

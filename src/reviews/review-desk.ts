@@ -14,9 +14,9 @@ import { readTag } from './review-moves.ts'
 import { othersWhoRead, splitReply } from './replies.ts'
 import { findPublicReview, findReview, listBetween, listNewest, readNewest, type StoredReview } from './review-repository.ts'
 
-/** How many of a queue, of reports and of a log one page shows. */
+/** The most entries of a queue, of reports and of a log on one page. */
 const SHOWN = 50
-/** Of a table, in one turn. */
+/** Rows of an export per turn at the gate. */
 const EXPORTED_AT_ONCE = 100
 
 export type ReviewFile = NonNullable<Awaited<ReturnType<ReturnType<typeof createReviewDesk>['find']>>>
@@ -31,20 +31,20 @@ export interface DeskNeeds {
   replies: () => ReplyRules
 }
 
-/** What those who decide about reviews read. */
+/** Queries for moderators. */
 export function createReviewDesk({ database, clock, photos, doctors, replies }: DeskNeeds) {
   return {
     queueCounts: () => countWaiting(database),
 
-    /** What somebody should look at, the most urgent first: of a group, or of all; those after a place. */
+    /** Waiting reviews, as {@link listWaiting} returns them. */
     queue: (group: QueueGroup | null = null, after: string | null = null, most = SHOWN) => listWaiting(database, most, group, after),
 
-    /** `by`: the id of whoever of the staff asks. */
+    /** All that a moderator reads of a review; null if it does not exist. `by`: the id of the asking staff member. */
     async find(id: string, by = '') {
       const review = await findReview(database, id)
       if (review === null) return null
       const author = await database.selectFrom('users').select('created_at').where('id', '=', review.userId).executeTakeFirst()
-      // The account has gone meanwhile, and its review with it.
+      // The account and its review were deleted meanwhile.
       if (author === undefined) return null
       const { sentences: approved, units, marked } = replies()
       const [reviewCase, reports] = [await findCase(database, id), await openReports(database, id)]
@@ -59,26 +59,26 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
         reviewCase,
         reports,
         moreReports: reporters.length - reports.length,
-        /** What was done about it, the newest first. Authors, readers and rules are not named. */
+        /** The log, the newest first. Authors, readers and rules are not named. */
         log: await acts.where('review_id', '=', id).orderBy('number', 'desc').limit(SHOWN).execute(),
         tag: await readTag(database, review),
-        /** Why whoever asks may not decide; null when they may. */
+        /** Why the asking person may not decide; null if they may. */
         ownCase: me ? findOwn(me) : null,
-        /** Its author may want to end their life. */
+        /** Whether the author may be suicidal. */
         isInNeed: isOfCrisis(review, reviewCase),
         otherJudges: judges.filter((judge) => judge !== me && findOwn(judge) === null).map(({ name }) => name),
-        /** What waits until somebody else than its writer has read it. */
+        /** The reply that waits for another moderator than its writer. */
         waiting: waiting && {
           ...waiting,
-          /** Null once they are no moderator any more. */
+          /** The writer's name; null if they are no moderator any more. */
           writer: judges.find(({ person }) => person === waiting.writer)?.name ?? null,
           isOwn: waiting.writer === me?.person,
-          /** Where one should look. */
+          /** Words in the reply to check before publishing. */
           marked: findMarked(waiting.text, marked),
         },
-        /** Names of those who may read words of whoever asks, or of the one who wrote what waits. */
+        /** The names of the moderators who may review a reply of the asking person, or the waiting one. */
         replyReaders: await othersWhoRead(database, waiting?.writer ?? me?.person ?? by, review),
-        /** What a form for the next reply begins with, and all that may be chosen. */
+        /** The choices and initial values of the form for the next reply. */
         nextReply: { approved, units, ...splitReply(begun?.text ?? '', approved), unit: begun?.unit ?? '' },
         authorSince: author.created_at,
       }
@@ -91,7 +91,7 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
       return review?.state === 'published' ? review : null
     },
 
-    /** Reviews of every state, newest first, those before a time. */
+    /** Reviews of every state, the newest first; with `before` (ISO 8601) only earlier ones. */
     listAll: (before: string | null, most: number) => listNewest(database, most, before),
 
     async overview() {
@@ -99,10 +99,10 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
       return { average: averageRating(distribution), distribution }
     },
 
-    /** A photo, shown or not. Refuses with `not-found`. */
+    /** Reads a photo, also a withheld one; refuses with `not-found`. */
     readPhoto: (name: string) => photos.readUsed(name),
 
-    /** A table of a year, as pieces of `text/csv`. What changes meanwhile stands in the next one. */
+    /** The reviews of a year as pieces of `text/csv`. Changes during the export may be missing. */
     async *exportYear(year: string, timeZone: TimeZone, turn: Turn): AsyncGenerator<string> {
       const [end, now] = [`${Number(year) + 1}-01-02`, clock.now().toISOString()]
       const term = { from: `${Number(year) - 1}-12-31`, to: end < now ? end : now }
@@ -125,7 +125,7 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
 
     figures: () => readFigures(database),
 
-    /** Reviews about which somebody should do something. */
+    /** The number of waiting reviews. */
     waiting: async () => Object.values(await countWaiting(database)).reduce((sum, count) => sum + count, 0),
   }
 }

@@ -6,10 +6,10 @@ import { localTime, type TimeZone } from '../schedule/times.ts'
 import type { StoredReview } from './review-repository.ts'
 
 export const EXPORT_HEADINGS = ['tanggal', 'bintang', 'keadaan', 'alasan disembunyikan', 'foto', 'hari sampai dijawab', 'ulasan']
-/** A state in a word, for tables. */
+/** The state in an Indonesian word, for exports. */
 export const STATE_NAMES = { published: 'tampil', held: 'menunggu', revised: 'menunggu', hidden: 'disembunyikan' } as const
 
-/** Of a table for the quality unit: no author, and of texts only what everybody may read, without what identifies somebody. */
+/** A row of the export for the quality unit: without the author, and only with public texts, without words that identify somebody. */
 export function exportLine(review: StoredReview, timeZone: TimeZone, doctors: readonly string[]): string {
   return csvRow([
     localTime(timeZone, new Date(review.time)).day,
@@ -22,28 +22,28 @@ export function exportLine(review: StoredReview, timeZone: TimeZone, doctors: re
   ])
 }
 
-/** Zero when it was answered the same day, or changed after the reply. */
+/** The delay of a reply in days; 0 if it came the same day, or the review was changed after it. */
 export function daysUntilReply(written: string, answered: string): number {
   return Math.max(0, Math.round((Date.parse(answered) - Date.parse(written)) / DAY_MILLISECONDS))
 }
 
 function withoutPeople(text: string, doctors: readonly string[]): string {
-  // With the lowest rating, since some rules look at bad reviews alone.
+  // With the lowest rating, because some rules apply to bad reviews only.
   const found = findReasonsToHold({ text, rating: MIN_RATING }, doctors).filter(({ code }) => !HOLD_REASONS[code].isExported)
   return found
     .toSorted((a, b) => b.start - a.start)
     .reduce((left, { start, words }) => `${left.slice(0, start)}[…]${left.slice(start + words.length)}`, text)
 }
 
-/** The mark before the headings is how spreadsheets know UTF-8. */
+/** The header row, with a byte order mark by which spreadsheets recognise UTF-8. */
 export const csvBegin = (headings: readonly string[]): string => `\uFEFF${csvRow(headings)}`
 
 export const csvRow = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`
 
-/** A field that begins like a formula is text to a spreadsheet once an apostrophe stands before it. */
+/** A quoted CSV field. An apostrophe before a field that begins like a formula makes spreadsheets read it as text. */
 const csvField = (field: string): string => `"${(beginsFormula(field) ? `'${field}` : field).replaceAll('"', '""')}"`
 
-/** Also behind letters that nobody sees, and in the wide letters that some spreadsheets read as the narrow ones. */
+/** Whether a field begins like a formula, also behind invisible characters, and in full-width characters, which some spreadsheets accept. */
 function beginsFormula(field: string): boolean {
   const [first = ''] = field.replace(/^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+/u, '')
   return /^[\t\r]/u.test(field) || /^[=+\-@\u2212]/u.test(first.normalize('NFKC'))

@@ -8,7 +8,7 @@ export type ListKind = (typeof LIST_KINDS)[number]
 export interface ReviewListRequest {
   stars: Rating | null
   kind: ListKind | null
-  /** Those next to a time, which is a review's own; null: the newest of all. */
+  /** Reviews before (`sebelum`) or after (`sesudah`) a review's time (ISO 8601, UTC); null for the newest. */
   from: { side: 'sebelum' | 'sesudah'; time: string } | null
 }
 
@@ -16,7 +16,7 @@ export const REVIEWS_OF_A_PAGE = 20
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u
 
-/** What an address asks for. What it cannot mean counts as not said: a link that was cut off leads to reviews all the same. */
+/** Reads the query of the list. Invalid values are ignored, so that a truncated link still shows reviews. */
 export function readListAddress(query: { get(name: string): string | null }): ReviewListRequest {
   const stars = /^[1-5]$/u.test(query.get('bintang') ?? '') ? Number(query.get('bintang')) : null
   const side = query.get('sebelum') === null ? 'sesudah' : 'sebelum'

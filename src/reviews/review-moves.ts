@@ -8,21 +8,21 @@ import { recount } from './review-counters.ts'
 import { findReview, newestTimeUntil, writeReview, type StoredReview } from './review-repository.ts'
 import { isBelievable, latestPast, type Clock } from '../ground/time/clock.ts'
 
-/** One change of the reviews: the version that it makes, and when it happens. */
+/** A change of the reviews in a transaction, with the version that it makes. */
 export interface ReviewChange {
   trx: DatabaseTransaction
   version: number
-  /** After that of every earlier change, also when the clock was set back; times in the future do not count. */
+  /** ISO 8601, UTC; later than that of every earlier change, even if the clock was set back. Times far in the future do not count. */
   time: string
 }
 
 export type ReviewChanges = ReturnType<typeof createReviewChanges>
 
-/** Runs changes of the reviews one after the other, over all processes. */
+/** Serialises changes of the reviews over all processes. */
 export function createReviewChanges(database: Database, clock: Clock) {
-  /** As part of a transaction that does more. */
+  /** Runs a change within a transaction of the caller's. */
   async function within<Result>(trx: DatabaseTransaction, work: (change: ReviewChange) => Promise<Result>): Promise<Result> {
-    // Until this transaction ends, the next change waits.
+    // The next change waits until this transaction ends.
     await waitForTurn(trx)
     const { latestTime, version } = await trx
       .updateTable('review_totals')
@@ -30,7 +30,7 @@ export function createReviewChanges(database: Database, clock: Clock) {
       .returning(['latest_time as latestTime', 'version'])
       .executeTakeFirstOrThrow()
     const now = clock.now()
-    // A clock that once ran ahead has left a latest time in the future: this change is of now, and only that mark goes on from there.
+    // If a clock that ran ahead has left a `latest_time` in the future, this change gets the present time, later than all others up to now.
     const isAhead = isBelievable(now) && latestTime > latestPast(now)
     const floor = isAhead ? await newestTimeUntil(trx, latestPast(now)) : latestTime
     const time = floor === null ? now.toISOString() : laterThan(floor, now)
@@ -49,12 +49,12 @@ const laterThan = (time: string, now: Date): string => new Date(Math.max(now.get
 
 export type Moderator = Pick<StaffTable, 'id' | 'name'>
 
-/** What happens to every review is not noted: the log is for what was done about some. */
+/** Moves that happen to every review and are not logged. */
 const ORDINARY: ReadonlySet<ReviewAct> = new Set(['publish', 'remove'])
 
 /**
- * Does one move of a review: its row, what it counts as, and the log. The only way in which a review comes, changes and goes; refuses with
- * `review-moved` what the table of moves does not allow. Null: it is not there before, or after it.
+ * Makes one move of a review: its row, the counters and the log. Every creation, change and deletion goes through here; a move that the table of
+ * moves does not allow is refused with `review-moved`. `before` null creates the review, `after` null deletes it.
  */
 export async function moveReview(
   change: ReviewChange,
@@ -74,12 +74,12 @@ export async function moveReview(
   await trx.insertInto('review_acts').values(row).execute()
 }
 
-/** The tables allow one review per author, and one report per reader: this is what tells two attempts at once apart. */
+/** Turns a violation of "one review per author" or "one report per reader" (two attempts at once) into its problem. */
 export const refuseSecond = (code: 'already-reviewed' | 'already-reported') => (error: unknown) => {
   throw isUniqueViolation(error) ? new Problem(code, { cause: error }) : error
 }
 
-/** Within the transaction that decides: the page with this tag may be older than what a colleague did, at this process or another. */
+/** Finds a review in the transaction of a decision; refuses if it has changed since the moderator's page with this tag. */
 export async function findAsRead(trx: DatabaseTransaction, id: string, tag?: string): Promise<StoredReview> {
   const review = await findReview(trx, id)
   if (review === null) throw new Problem('review-not-found')
@@ -87,7 +87,7 @@ export async function findAsRead(trx: DatabaseTransaction, id: string, tag?: str
   return review
 }
 
-/** Tells what a moderator has read: its text by its time, and by the last act what was done about it. */
+/** A tag of a review's version: the time of its text, and the number of its last act. */
 export async function readTag(db: Database, review: StoredReview): Promise<string> {
   const acts = db.selectFrom('review_acts').select('number').where('review_id', '=', review.id).orderBy('number', 'desc').limit(1)
   const last = await acts.executeTakeFirst()

@@ -6,7 +6,7 @@ import { COUNT, type Database, type DatabaseTransaction } from '../ground/databa
 import { aDayBefore, DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 
 type ReviewRow = Selectable<Tables['reviews']>
-/** A review as it is kept: its photo by name, which becomes an address in `answerWhole`. */
+/** A review as stored; its photo is a file name, which `answerWhole` turns into an address. */
 export type StoredReview = ReturnType<typeof toReview>
 
 const selectReviews = (db: Database) => db.selectFrom('reviews').selectAll()
@@ -17,7 +17,7 @@ const readAll = async (query: ReviewQuery): Promise<StoredReview[]> => (await qu
 
 const readOne = async (query: ReviewQuery): Promise<StoredReview | null> => (await readAll(query))[0] ?? null
 
-/** Counters and newest reviews in one statement, hence of one moment. Its cost does not depend on their number. */
+/** Reads counters and newest reviews in one statement, so that they belong together. Its cost does not grow with the number of reviews. */
 export async function readNewest(db: Database): Promise<{ distribution: Distribution; newest: StoredReview[] }> {
   const rows = await db
     .selectFrom((from) =>
@@ -34,8 +34,8 @@ export async function readNewest(db: Database): Promise<{ distribution: Distribu
 }
 
 /**
- * Published reviews next to `from`, the nearest first. The conditions are those of the list's indexes, written as they stand there: an engine
- * must see that an index holds every row that is asked for.
+ * Published reviews before or after `from`, the nearest first. The conditions are literally those of the partial indexes, so that the engines
+ * can use these.
  */
 export async function listPublished(db: Database, { stars, kind, from }: ReviewListRequest, count: number): Promise<StoredReview[]> {
   let query = selectReviews(db)
@@ -58,13 +58,13 @@ export async function findByAuthor(db: Database, userId: string): Promise<Stored
   return readOne(selectReviews(db).where('user_id', '=', userId))
 }
 
-/** Of every state; those before a time, if there is one. */
+/** Reviews of every state, the newest first; with `before` only earlier ones. */
 export async function listNewest(db: Database, count: number, before: string | null = null): Promise<StoredReview[]> {
   const all = selectReviews(db).orderBy('time', 'desc').limit(count)
   return readAll(before === null ? all : all.where('time', '<', before))
 }
 
-/** Of every state, the oldest first; those after a review of an earlier answer, if there is one. */
+/** Reviews of every state between two times, the oldest first; `after`: the last review of the previous page. */
 export async function listBetween(
   db: Database,
   { from, to, after }: { from: string; to: string; after?: StoredReview | undefined },
@@ -80,7 +80,7 @@ export async function findReview(db: Database, id: string): Promise<StoredReview
   return readOne(selectReviews(db).where('id', '=', id))
 }
 
-/** By the id that everybody knows, and by none that it was known by before. */
+/** Finds a review by its current public id, not by a former one. */
 export async function findPublicReview(db: Database, publicId: string): Promise<StoredReview | null> {
   return readOne(
     selectReviews(db).where((is) =>
@@ -94,7 +94,7 @@ export async function newestTimeUntil(db: Database, latest: string): Promise<str
   return row?.time ?? null
 }
 
-/** Makes of the row before a move the row after it; null where there is none. Whose it is never changes. */
+/** Inserts, updates or deletes the row of a review (null: no row). Its author never changes. */
 export async function writeReview(trx: DatabaseTransaction, before: StoredReview | null, after: StoredReview | null): Promise<void> {
   const id = (before ?? after)?.id ?? ''
   if (after === null) await trx.deleteFrom('reviews').where('id', '=', id).execute()
@@ -111,7 +111,7 @@ export function toReview(row: ReviewRow) {
   return {
     id: row.id,
     userId: row.user_id,
-    /** The id that everybody but the staff knows it by. */
+    /** The id in public answers; the staff use `id`. */
     publicId: row.public_id ?? row.id,
     name: row.author_name,
     photo: row.author_photo,
@@ -121,15 +121,15 @@ export function toReview(row: ReviewRow) {
     photoName: row.image_name,
     time: row.time,
     state: row.state,
-    /** Of a hidden one, and of no other. */
+    /** Set for hidden reviews only. */
     reason: row.reason,
     /** Only its author and moderators see the photo, whatever the state. */
     isPhotoWithheld: row.photo_withheld === 1,
-    /** A moderator has seen this photo and kept it. */
+    /** A moderator has decided that this photo stays. */
     isPhotoKept: row.photo_kept === 1,
     reply: text === null || unit === null || answered === null ? null : { text, unit, time: answered },
     nameAs: row.name_as,
-    /** The privacy notice that its author had before them. */
+    /** The version of the privacy notice that the author saw when sending, and when. */
     notice: version === null || noticed === null ? null : { version, time: noticed },
   }
 }
@@ -159,7 +159,7 @@ function toContent(review: StoredReview): Omit<ReviewRow, 'id' | 'user_id'> {
 
 const NEAR_DAYS = 31
 
-/** A clock far from the newest of what people did here is not to be trusted with deleting. */
+/** Whether the clock is near the newest act or review; a clock that is far off must not delete anything. */
 export async function isNearNewest(db: Database, now: Date): Promise<boolean> {
   const latest = latestPast(now)
   const act = db.selectFrom('staff_acts').select('time').where('time', '<=', latest).orderBy('number', 'desc').limit(1)
@@ -168,7 +168,7 @@ export async function isNearNewest(db: Database, now: Date): Promise<boolean> {
   return times.some((time) => time !== null && time >= earliest)
 }
 
-/** Whether one more review may expire: never more than a tenth in a day, whatever the clock says; where there are few, one. */
+/** Whether one more review may expire: at most a tenth per day (at least one), against a wrong clock. */
 export async function mayExpire(trx: Database, now: Date): Promise<boolean> {
   if (!(await isNearNewest(trx, now))) return false
   const expired = trx.selectFrom('review_acts').select(COUNT).where('act', '=', 'expire').where('time', '>', aDayBefore(now))

@@ -10,20 +10,20 @@ import { reviewDraftSchema } from '../contract/review.ts'
 import type { ProblemCode } from '../contract/problem.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
-/** A draft that keeps every rule, as it will be stored. */
+/** A valid draft, as it will be stored. */
 export interface CheckedDraft extends Omit<z.output<typeof reviewDraftSchema>, 'imageUrl'> {
   rating: Rating
   photoName: string | null
 }
 
-/** The problem that an ill-shaped field means; a field that is missing counts as left empty. */
+/** The problem of an invalid field; a missing field counts as empty. */
 const SHAPE_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   review: 'review-empty',
   rating: 'rating-missing',
   imageUrl: 'image-not-usable',
 }
 
-/** Takes whatever a client sent; throws the Problem that names the first broken rule. */
+/** Validates what a client sent; throws the `Problem` of the first broken rule. */
 export function checkDraft(body: unknown): CheckedDraft {
   const shape = reviewDraftSchema.safeParse(body)
   if (!shape.success) throw new Problem(valueNamed(SHAPE_PROBLEMS, String(shape.error.issues[0]?.path[0])) ?? 'bad-request')
@@ -38,7 +38,7 @@ export function checkDraft(body: unknown): CheckedDraft {
 /** A `POST` of a draft, with the key that its retries carry as well. */
 export type ReviewRequest = { userId: string; key: string; draft: CheckedDraft }
 
-/** The review that this very request has created before; null for a new request. Refuses the same key with another draft. */
+/** The id of the review that this request has created before; null for a new request. Refuses the same key with another draft. */
 export async function findCreated(trx: DatabaseTransaction, { userId, key, draft }: ReviewRequest): Promise<string | null> {
   const requests = trx.selectFrom('review_requests').select(['draft_hash', 'review_id']).where('user_id', '=', userId)
   const row = await requests.where('request_key', '=', key).executeTakeFirst()
@@ -47,7 +47,7 @@ export async function findCreated(trx: DatabaseTransaction, { userId, key, draft
   return row.review_id
 }
 
-/** One for each author: an earlier one was of a review that is deleted by now. */
+/** Saves the request that created a review. One per author, because a former one belongs to a deleted review. */
 export async function rememberCreated(trx: DatabaseTransaction, { userId, key, draft }: ReviewRequest, reviewId: string): Promise<void> {
   const values = { request_key: key, draft_hash: hashDraft(draft), review_id: reviewId }
   const row = trx.insertInto('review_requests').values({ user_id: userId, ...values })
@@ -57,8 +57,8 @@ export async function rememberCreated(trx: DatabaseTransaction, { userId, key, d
 const FORGOTTEN_AT_ONCE = 500
 
 /**
- * For a day a retry may come, also of a review that is deleted by now and must not come back. That it was created within the day is known
- * from its time, and once it is gone from what its author has done.
+ * Forgets requests after a day. Until then a retry may come, also for a review that was deleted and must not come back. Their age is known by the
+ * review's time, or for a deleted one by its author's actions.
  */
 export async function forgetCreated(db: Database, allowance: Pick<Allowance, 'hasDone'>, now: Date): Promise<void> {
   const old = await db
@@ -76,7 +76,7 @@ export async function forgetCreated(db: Database, allowance: Pick<Allowance, 'ha
   }
 }
 
-/** A photo counts by its address, as in the first version: a retry may come after an update of the program. */
+/** A hash of a draft. It includes the photo's address, as in the first version, because a retry may come after an update. */
 function hashDraft({ review, rating, photoName }: CheckedDraft): string {
   return hash('sha256', JSON.stringify([review, rating, photoName === null ? null : photoUrlOf(photoName)]), 'base64url')
 }

@@ -11,7 +11,7 @@ import type { ReviewService } from './review-service.ts'
 interface ReviewRouteNeeds {
   reviews: ReviewService
   sessions: SessionReader
-  /** False while the hospital shows no reviews: nothing is read or written; everyone may still remove their own, and ask for help. */
+  /** False while the hospital shows no reviews. Then people can only delete their own review and ask for help. */
   areOpen: () => boolean
 }
 
@@ -19,7 +19,7 @@ type OneReview = { Params: { id: string } }
 
 const writing = perAddress(limits.writesPerMinuteAndAddress)
 
-/** Everyone reads; whoever is signed in writes, changes and removes the one review that is theirs. */
+/** The routes of the reviews API: reading for everybody, writing for the signed-in author. */
 export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
   const oneReview = `${endpoints.reviews}/:id`
   const authorOf = (request: FastifyRequest) => reviews.helping(request.body, requireUser(sessions, request), request.ip)
@@ -31,14 +31,14 @@ export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
 
     app.get(endpoints.reviews, async (request, reply) => {
       const body = JSON.stringify(await reviews.overview())
-      // Of the answer and not of its version: another database may have come to the same number.
+      // The ETag is a hash of the body instead of the version, because a restored database may have the same number for other reviews.
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       void reply.headers({ etag, 'cache-control': 'no-cache' })
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
       return reply.type('application/json; charset=utf-8').send(body)
     })
 
-    // Asked by a form that is not sent, whoever fills it in. Nothing is refused for its words, and none is kept.
+    // For a form before it is sent, signed in or not. No words are refused or stored.
     app.post(endpoints.need, writing, async ({ body, ip }) => reviews.needOfDraft(body, ip))
 
     app.post(endpoints.reviews, writing, async (request, reply) => {
@@ -62,7 +62,7 @@ export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
-/** The key that a retry shares with the request it repeats; null when the client sends none. */
+/** The request key, equal for all retries of a request; null if the client sends none. */
 function readRequestKey({ headers }: FastifyRequest): string | null {
   const key = headers[REQUEST_KEY_HEADER]
   if (key === undefined) return null
@@ -70,7 +70,7 @@ function readRequestKey({ headers }: FastifyRequest): string | null {
   return key.toLowerCase()
 }
 
-/** The states of a review that the client allows to be changed; null when any will do. */
+/** The tags of `If-Match`: the versions that the client agrees to change; null for any. */
 function readExpectedTags({ headers }: FastifyRequest): readonly string[] | null {
   const value = headers['if-match']?.trim()
   return value === undefined || value === '*' ? null : value.split(',').map((tag) => tag.trim())

@@ -26,14 +26,14 @@ interface ReviewNeeds {
   clock: Clock
   /** Names of the hospital's doctors, as the content has them. */
   doctors: () => readonly string[]
-  /** Where somebody in need finds help, as the content has it. */
+  /** The help for people in need, from the content. */
   help: () => CrisisHelp
   allowance?: Allowance
 }
 
 export type ReviewService = ReturnType<typeof createReviewService>
 
-/** A clock that runs ahead deletes no more than these at a time: whoever reads the log can stop it. */
+/** The most reviews that expire at a time, so that somebody who reads the log can stop a clock that runs ahead. */
 const EXPIRED_AT_ONCE = 100
 
 /** Refusals by the limits of writing. */
@@ -43,15 +43,15 @@ type DraftWork<Result> = (change: ReviewChange, content: CheckedDraft, findings:
 
 type Deletion = 'remove' | 'take-down' | 'expire'
 
-/** What an author may do, and the operator. Drafts are what a client sent, unchecked; refusals are {@link Problem}s. */
+/** The acts of authors and of the operator. Drafts are unchecked input of a client; refusals are thrown as {@link Problem}s. */
 export function createReviewService(needs: ReviewNeeds, gate = createPublicGate()) {
   const { database, photos, clock, doctors, help, allowance = createAllowance(clock) } = needs
   const changes = createReviewChanges(database, clock)
   const helpFirst = createHelpFirst(help, gate)
 
   /**
-   * Does what a draft is for, unless it breaks a rule, or would wait where its author asks first. To read one that is refused for that, or
-   * for its haste, has cost as much as any: it counts, once what it would have changed is undone.
+   * Validates a draft and runs `work`. Throws if it breaks a rule, or if it would be held and the author wants to be asked first. A refused draft has
+   * cost as much as any other, so it counts against the allowance, after the rollback.
    */
   function take<Result>(author: SignedInUser, draft: unknown, work: DraftWork<Result>): Promise<Result> {
     let isAccepted = false
@@ -71,14 +71,14 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
     return helpFirst.helping(draft, counted, author.id)
   }
 
-  /** Who deletes what is hidden is remembered for a day: the next text of theirs is looked at. */
+  /** Deletes a review. Deleting a hidden one is noted for a day, so that the author's next text is held. */
   async function deleteReview(change: ReviewChange, act: Deletion, review: StoredReview): Promise<void> {
     const wasHidden = review.state === 'hidden' || review.state === 'revised'
     if (wasHidden && act !== 'expire') await allowance.spend(change.trx, review.userId, 'hidden-removed')
     await moveReview(change, act, review, null)
   }
 
-  /** Deletes what is found, with its photo; null when nothing is. */
+  /** Finds and deletes a review with its photo; returns it, or null if none was found. */
   async function deleteFound<Found extends StoredReview | null>(
     act: Deletion,
     find: (trx: DatabaseTransaction) => Promise<Found>,
@@ -98,7 +98,7 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
   return {
     ...helpFirst,
 
-    /** Of the published reviews. */
+    /** Average, distribution and newest of the published reviews. */
     async overview(): Promise<ReviewOverview> {
       const { distribution, newest } = await repository.readNewest(database)
       return { average: averageRating(distribution), count: countReviews(distribution), distribution, reviews: newest.map(answerPublic) }
@@ -113,8 +113,8 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
     },
 
     /**
-     * A retry that carries the `requestKey` of a request already done gets its review and makes none. A text that a rule catches waits for a
-     * person; with `ifHeld: 'ask'` it is refused with `review-would-wait` and what was found.
+     * Creates a review. A retry with the `requestKey` of a completed request returns the same review. A text with findings is held for a moderator,
+     * or with `ifHeld: 'ask'` refused with `review-would-wait` and the findings.
      */
     create: (author: SignedInUser, draft: unknown, requestKey: string | null = null): Promise<OwnReview> =>
       take(author, draft, async (change, content, findings) => {
@@ -144,7 +144,7 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
         return answerOwn(trx, review)
       }),
 
-    /** Refuses with `review-changed` when the review is in none of the `expectedTags`. */
+    /** Changes a review; refuses with `review-changed` if its tag is none of `expectedTags`. */
     async update(author: SignedInUser, id: string, draft: unknown, expectedTags: readonly string[] | null = null): Promise<OwnReview> {
       const { review, released } = await take(author, draft, async (change, content, findings) => {
         const { trx, time } = change
@@ -154,12 +154,12 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
         await allowance.spend(trx, author.id, 'edit')
         const act = before.state === 'hidden' || before.state === 'revised' ? 'revise' : findings.length > 0 ? 'hold' : 'publish'
         const keepsPhoto = content.photoName === before.photoName
-        // A new photo is shown at once, unless somebody has reported the one before it and nobody has looked yet.
+        // A new photo is shown at once, unless a report of the former one is still open.
         const staysWithheld = before.isPhotoWithheld && (keepsPhoto || (await isPictureReported(trx, before.id)))
         const after: StoredReview = {
           ...before,
           ...takeContent(content, time, before.notice),
-          // With a new id, so that nobody can tell whose name the initials took the place of.
+          // A new public id, so that nobody can link the initials to the former name.
           ...(content.nameAs !== undefined &&
             content.nameAs !== before.nameAs && { ...nameAuthor(author, content.nameAs), publicId: randomUUID() }),
           time,
@@ -197,8 +197,8 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
     },
 
     /**
-     * Deletes what was last changed before that time, with its photo, the oldest first; some at a time. Tells how many. `byItself`: nobody has
-     * spoken for it, so that a wrong clock must not take many.
+     * Deletes reviews last changed before a time, with their photos, the oldest first, at most {@link EXPIRED_AT_ONCE}; returns how many.
+     * `byItself`: no person has ordered it, so the daily bound against a wrong clock applies.
      */
     async expire(before: Date, byItself = false): Promise<number> {
       const term = before.toISOString()
@@ -207,7 +207,7 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
       for (const { id } of due) {
         const review = await deleteFound('expire', async (trx) => {
           const found = await repository.findReview(trx, id)
-          // Meanwhile its author may have changed it, or another process have been here.
+          // The author may have changed the review meanwhile, or another process deleted it.
           if (found === null || found.time >= term) return null
           return byItself && !(await repository.mayExpire(trx, clock.now())) ? null : found
         })
@@ -216,13 +216,13 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
       return expired
     },
 
-    /** Forgets requests that nobody retries any more, and who reported, a day after the reports were settled. */
+    /** Deletes request keys that are too old for a retry, and reporters a day after their reports were settled. */
     async sweep(now: Date): Promise<void> {
       await forgetCreated(database, allowance, now)
       await database.deleteFrom('review_readers').where('settled_at', '<=', aDayBefore(now)).execute()
     },
 
-    /** Within a transaction that removes the person: their review goes with its count, and what they reported; its photo is the caller's. */
+    /** Deletes somebody's review and reports, in the transaction that deletes the account; the caller deletes the photo. */
     async removeOf(trx: DatabaseTransaction, userId: string): Promise<void> {
       await changes.within(trx, async (change) => {
         const review = await repository.findByAuthor(trx, userId)
@@ -233,7 +233,7 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
   }
 }
 
-/** Under initials there is no picture of whoever they stand for. */
+/** The name shown with a review; with initials no picture is shown. */
 function nameAuthor({ name, photo }: SignedInUser, nameAs: NameAs): Pick<StoredReview, 'name' | 'photo' | 'nameAs'> {
   return nameAs === 'initials' ? { name: initialsOf(name), photo: null, nameAs } : { name, photo, nameAs }
 }

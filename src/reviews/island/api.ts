@@ -16,7 +16,7 @@ const serverStatus = ({ status }: Response): string => fillIn(messages.serverSta
 
 /** A call that failed, with words for the visitor. */
 export class CallError extends Error {
-  /** The contract's code, or null when the server said none. */
+  /** The problem code of the contract, or null if the server sent none. */
   readonly code: ProblemCode | null
   readonly findings: readonly ToldFinding[]
 
@@ -34,7 +34,7 @@ export function createReviewsApi(fetch: typeof globalThis.fetch) {
   async function call(path: string, request: RequestInit = {}, milliseconds = ANSWER_MILLISECONDS): Promise<Response> {
     const headers = new Headers(request.headers)
     if (request.method) headers.set(CLIENT_HEADER, CLIENT_HEADER_VALUE)
-    // Never cleared: it also ends an answer that stops halfway, and does nothing to a complete one.
+    // The timer is never cleared: it also aborts a response that stops halfway, and does nothing to a complete one.
     const patience = new AbortController()
     setTimeout(() => patience.abort(), milliseconds)
     try {
@@ -65,7 +65,7 @@ export function createReviewsApi(fetch: typeof globalThis.fetch) {
     /** `basedOn`: version of the review that the draft began with; null overwrites any version. */
     update: (id: string, draft: ReviewDraft, basedOn: string | null) =>
       sendJson<OwnReview>('PUT', endpoints.review(id), draft, basedOn === null ? {} : { 'if-match': basedOn }),
-    /** What of a text asks for help, with the help. It sends no review. */
+    /** Returns the words of a text that ask for help, with the help; sends no review. */
     need: (text: string) => sendJson<ToldFinding[]>('POST', endpoints.need, { review: bothEnds(text) }),
     remove: (id: string) => callJson<void>(endpoints.review(id), { method: 'DELETE' }),
     logout: () => callJson<void>(endpoints.logout, { method: 'POST' }),

@@ -76,7 +76,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     return editing === null ? api.create(draft, keyOf(content)) : api.update(editing, draft, basedOn)
   }
 
-  /** Whoever may be in need is shown help whatever else is wrong. Only the server knows the words. */
+  /** Asks the server, which alone knows the words, whether the text asks for help, and shows it whatever else is wrong. */
   async function askForHelp(): Promise<void> {
     const { text, waiting } = store.getState().form
     if (isBlank(text) || waiting?.findings.some(({ help }) => help)) return
@@ -84,7 +84,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     if (store.getState().form.text === text) showHelp(found)
   }
 
-  /** Shows the help that was found for a text, or came with its refusal, beside what is wrong. */
+  /** Shows the help that came with an answer or a refusal, beside the errors. */
   function showHelp(found: readonly ToldFinding[]): void {
     const findings = found.filter(({ help }) => help)
     const { errors } = store.getState().form
@@ -93,7 +93,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     store.apply('form-refused', errors)
   }
 
-  /** Nothing of the visitor stays in this tab. */
+  /** Removes everything of the visitor from this tab. */
   function forget(tone: ToastTone, text: string): Promise<void> {
     store.apply('logged-out')
     drafts.clear()
@@ -124,7 +124,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       }
     },
 
-    /** A text that would wait for a person is refused with what is found in it, unless it is sent `asItIs`. */
+    /** Sends the review. A text that would be held for a moderator is refused with its findings, unless it is sent `asItIs`. */
     async submit(asItIs = false): Promise<Outcome> {
       const { visitor, form, ownReview } = store.getState()
       if (form.sending) return 'failed'
@@ -225,7 +225,7 @@ const readCode = (error: unknown) => (error instanceof CallError ? error.code : 
 
 const readWords = (error: unknown): string => (error instanceof CallError ? error.message : 'Terjadi kesalahan. Coba lagi sebentar lagi.')
 
-/** Gives each draft a key: the same as at the last try when nothing that is kept of it has changed, so not for being sent as it is. */
+/** Gives each draft a request key: the former one while nothing that is stored has changed; sending it "as it is" changes nothing. */
 function createRequestKeys(): (draft: ReviewDraft) => string {
   let last = { draft: '', key: '' }
   return (draft) => {

@@ -21,7 +21,7 @@ let running: ReturnType<typeof run> | null = null
 
 /** Takes the place of the server's reviews block. Called again with each press on a sign-in button. */
 export async function start(element: HTMLElement, attempt?: LoginPress): Promise<void> {
-  // Chrome before 93, Firefox before 95, Safari before 15.4; then Firefox before 98 and the same Safari.
+  // The first line is for Chrome before 93, Firefox before 95 and Safari before 15.4; the second for Firefox before 98 and the same Safari.
   if (!('hasOwn' in Object && 'randomUUID' in crypto)) (await import('./older-browsers.ts')).fillWhatIsMissing()
   if (!('HTMLDialogElement' in window)) (await import('./older-dialogs.ts')).fillDialogs()
   running ??= run(element)

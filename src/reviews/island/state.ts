@@ -11,9 +11,9 @@ export type FormErrors = Partial<Record<'text' | 'rating' | 'photo', string | un
 
 /** Why the server would let a text wait. */
 export interface Waiting {
-  /** Those whose words still stand in the text. */
+  /** The findings whose words are still in the text. */
   findings: readonly ToldFinding[]
-  /** What the author may do now; null once something was changed: then it is asked again. */
+  /** The sentence of what the author may do now; null once the text was changed, so that the server is asked again. */
   choice: string | null
 }
 
@@ -30,7 +30,7 @@ export const EMPTY_FORM = {
   text: '',
   rating: 0 as 0 | Rating,
   photo: { kind: 'none' } as FormPhoto,
-  /** The name stands as initials. */
+  /** Whether the name is shown as initials. */
   initials: false,
   errors: {} as FormErrors,
   waiting: null as Waiting | null,
@@ -116,7 +116,7 @@ export function reduce(state: State, [name, brought]: StateChange): State {
   return (CHANGES[name] as (state: State, brought: unknown) => State)(state, brought)
 }
 
-/** A chosen photo got its address, or the server takes that no longer: a stored one is gone then. */
+/** Sets the address of a chosen photo; null if the server does not accept it any more, which also removes a stored photo. */
 function withPhotoAt(state: State, url: string | null): State {
   const { photo } = state.form
   if (photo.kind === 'chosen') return withForm(state, { photo: { ...photo, url } })
@@ -129,7 +129,7 @@ function fillForm(own: NonNullable<State['ownReview']>): ReviewForm {
   return { ...EMPTY_FORM, editing: id, basedOn: reviewTag(own), text: review, rating, photo, initials: nameAs === 'initials' }
 }
 
-/** The findings whose words still stand in the text; whether it may be sent as it is must be asked anew. */
+/** Keeps the findings whose words are still in the text, without the choice to send it as it is, which only the server can offer again. */
 function stillWaiting({ waiting }: ReviewForm, text: string): ReviewForm['waiting'] {
   const findings = waiting?.findings.filter(({ words }) => text.includes(words)) ?? []
   return findings.length > 0 ? { findings, choice: null } : null

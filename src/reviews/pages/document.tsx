@@ -12,16 +12,16 @@ import summary from '../shared/ReviewSummary.module.css?inline'
 
 interface Page extends Pick<DocumentView, 'title' | 'place' | 'index' | 'links' | 'back'> {
   body: ReactElement
-  /** Something in it is to be corrected: the document's title says so first. */
+  /** Whether the form has an error; the document's title begins with it then. */
   isWrong?: boolean
-  /** Before all else, for whoever may be in need; `unsent` where what they wrote is not taken yet. */
+  /** Help for somebody in need, shown above everything else; `unsent` is their text if it is not saved yet. */
   help?: (CrisisHelp & { unsent?: string }) | undefined
   script?: string
 }
 
 export type ReviewPage = Pick<Page, 'title' | 'body' | 'isWrong' | 'help'> & Partial<Pick<Page, 'index' | 'back'>>
 
-/** A page that readers have beside the page: all reviews, one's own, a report, the privacy notice. */
+/** Renders a page for visitors beside `/`: all reviews, one's own, a report, the privacy notice. */
 export async function drawVisitorPage(
   content: Pick<KeptSite, 'site' | 'pictures'>,
   { body, isWrong = false, help, script, ...words }: Page,

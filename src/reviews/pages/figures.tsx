@@ -7,11 +7,11 @@ import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import { formatCount } from '../../ground/ui/format/numbers.ts'
 import { ReviewSummary } from '../shared/ReviewBoard.tsx'
 
-/** What is the same on every page of the list. */
+/** Figures that are the same on every page of the list. */
 export type ListFigures = Pick<ReviewOverview, 'average' | 'count' | 'distribution'> &
   Pick<ReviewFigures, 'replied' | 'hidden' | 'usualReplyDays'>
 
-/** The average, the stars, which lead to their reviews, the way to one's own, and what the hospital has answered and hidden. */
+/** The card of figures: average, distribution with links by stars, a link to one's own review, and numbers of replies and hidden reviews. */
 export function FiguresCard({ figures, asked: { stars, kind } }: { figures: ListFigures; asked: ReviewListRequest }) {
   const { replied, usualReplyDays } = figures
   return (
@@ -32,7 +32,7 @@ export function FiguresCard({ figures, asked: { stars, kind } }: { figures: List
   )
 }
 
-/** Before the first one. What is hidden is told all the same. */
+/** The card while no review is published; it still says how many are hidden. */
 export function BeforeFirstReview({ hidden }: Pick<ListFigures, 'hidden'>) {
   return (
     <section className="figures card" aria-label="Ringkasan">
@@ -48,7 +48,7 @@ export function BeforeFirstReview({ hidden }: Pick<ListFigures, 'hidden'>) {
   )
 }
 
-/** Nobody learns from it that somebody was in need: that is in the sum alone. */
+/** How many reviews are hidden, by reason. Those of people in need count in the sum only, so that nobody learns of them. */
 function hiddenInWords(hidden: Record<HideReason, number>): string {
   const reasons = (Object.keys(HIDE_REASONS) as HideReason[]).filter((reason) => hidden[reason] > 0)
   const all = reasons.reduce((sum, reason) => sum + hidden[reason], 0)

@@ -19,10 +19,10 @@ import { StarRow } from '../../ground/ui/StarRow/StarRow.tsx'
 import { drawReviewPage } from './document.tsx'
 import { FiguresCard, BeforeFirstReview, type ListFigures } from './figures.tsx'
 
-/** Pages that are made for one reader share one thread with the page: one at a time, and at most a quarter of its time. */
+/** The gate of older pages, which are rendered for each request: one at a time, and at most a quarter of the thread's time. */
 const OLDER_PAGES = { running: 1, waiting: 16, rest: 3 }
 
-/** Running or waiting: one address cannot take everybody's places. */
+/** The most requests of one IP address that run or wait, so that it cannot take all places. */
 const PLACES_OF_AN_ADDRESS = 2
 
 interface ReviewListNeeds {
@@ -32,14 +32,14 @@ interface ReviewListNeeds {
   publicUrl: string
 }
 
-/** What a page is true of. */
+/** The content and the version of the reviews for which a page was rendered. */
 type Moment = { content: KeptSite; version: number }
 
 const isSame = (one: Moment, other: Moment): boolean => one.content === other.content && one.version === other.version
 
 /**
- * All published reviews, for everybody. The first page of each of the eighteen lists is kept while reviews and content stand, whoever goes
- * on to older ones waits for their turn.
+ * The route of all published reviews. The first page of each of the eighteen lists is cached while reviews and content stay the same; older
+ * pages are rendered one at a time.
  */
 export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewListNeeds) {
   const keepFigures = keepEach<Moment, ListFigures>(isSame)
@@ -55,7 +55,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
     description: `Ulasan pasien dan keluarga tentang ${hospital}: pujian dan kritik apa adanya, dengan jawaban rumah sakit.`,
   })
 
-  /** Null where nothing is between this page and the newest: then that is the one to show. */
+  /** Renders a page; null for a "newer" page that would begin at the newest review, so that the first page is shown instead. */
   async function make(asked: ReviewListRequest, moment: Moment): Promise<KeptText | null> {
     const { stars, kind, from } = asked
     const inFigures = keepFigures(moment, 'all', countAll)
@@ -87,7 +87,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
   return async (app: FastifyInstance): Promise<void> => {
     const gate = createGate(OLDER_PAGES)
     const turns = createTurns(PLACES_OF_AN_ADDRESS)
-    // Counted below and not by a route's option: nobody is refused the first pages.
+    // Counted by hand instead of the route's option, because the limit is for older pages only.
     const countOlder = app.createRateLimit({ max: limits.olderReviewsPerMinuteAndAddress, timeWindow: '1 minute' })
 
     app.get(endpoints.allReviews, { exposeHeadRoute: true }, async (request, reply) => {
@@ -95,7 +95,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
       if (!content.site.hospital.reviews) throw new Problem('reviews-closed')
       const asked = readListAddress(new URL(request.url, publicUrl).searchParams)
       const current = async (): Promise<Moment> => ({ content, version: await reviews.version() })
-      // Older pages are made anew each time, also for those who do not read them.
+      // An older page would be rendered for a HEAD request too, so these are refused.
       if (asked.from !== null && request.method === 'HEAD') throw new Problem('not-found')
       let page: KeptText | null
       if (asked.from === null) {
@@ -129,7 +129,7 @@ interface AllReviewsProps {
   older: string | null
 }
 
-/** The figures, what may be chosen, the reviews, and the ways to older and newer ones. */
+/** The page: figures, filters, reviews, and links to older and newer ones. */
 export function AllReviews({ asked, figures, reviews, hospital, newer, older }: AllReviewsProps) {
   const { stars, kind, from } = asked
   if (figures.count === 0) return <BeforeFirstReview hidden={figures.hidden} />

@@ -16,7 +16,7 @@ export const needOf = (trouble: Trouble | undefined): ToldFinding | undefined =>
 export const findingWords = ({ words, why }: ToldFinding): string => `“${words}”: ${why}`
 
 export function writingForm(own: OwnReview | null, { session: { user }, form }: AskedByVisitor, trouble?: Trouble): FormBody {
-  // Nothing is wrong with what somebody in need has written: the same button sends it.
+  // Words of somebody in need are no fault: the same button sends them without a further question.
   const isInNeed = needOf(trouble) !== undefined
   const findings = isInNeed ? [] : (trouble?.problem.findings ?? [])
   const inRating = trouble?.problem.code === 'rating-missing'
@@ -71,7 +71,7 @@ export function objectionForm(form: URLSearchParams, trouble?: Trouble): FormBod
   }
 }
 
-/** What cannot be taken back, by its act: what is asked before it, and the buttons that begin and do it. */
+/** The acts that cannot be undone: the question before each, and the labels of its buttons. */
 export const DELETIONS = {
   hapus: {
     title: 'Hapus',

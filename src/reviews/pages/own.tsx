@@ -16,7 +16,7 @@ import type { AskedByVisitor, VisitorAnswer, VisitorPage } from './visitor-page.
 
 const TITLE = 'Ulasan saya'
 
-/** One's own review: where it stands and why, writing and changing it, an objection; without a script. */
+/** The page of one's own review, without a script: its state and why, forms to write or change it, and an objection. */
 export const ownReviewPage: VisitorPage = {
   path: endpoints.ownReview,
   title: TITLE,
@@ -43,7 +43,7 @@ export const ownReviewPage: VisitorPage = {
   },
 }
 
-/** At an address of its own, which is answered also while the process is late and refuses other forms. */
+/** Signing out everywhere has an address of its own, which is answered even under load, when other forms are refused. */
 export const leaveEverywherePage: VisitorPage = {
   ...ownReviewPage,
   path: endpoints.leaveEverywhere,
@@ -73,7 +73,7 @@ const ACTS: Readonly<Partial<Record<string, (asked: AskedByVisitor) => Promise<u
   'hapus-akun': ({ leave, session: { user } }) => leave(user.id),
 }
 
-/** Read by whoever is not signed in any more after their act. */
+/** Messages after acts that sign the visitor out. */
 const GOODBYES: Readonly<Partial<Record<string, string>>> = {
   'keluar-semua': SIGNED_OUT_EVERYWHERE,
   'hapus-akun': accountMessages.deleted,
@@ -99,7 +99,7 @@ async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<Visito
     { title: OWN_SESSIONS_TITLE, form: ownSessionsForm(await sessions.list(session), hospital.timeZone, endpoints.leaveEverywhere) },
     deletionForm('hapus-akun', troubleOf(trouble, 'hapus-akun')),
   ]
-  // What was refused comes first.
+  // A refused form comes first.
   const inOrder = [...forms.filter((one) => isWrong(one.form)), ...forms.filter((one) => !isWrong(one.form))]
   return {
     status: trouble ? 422 : 200,
@@ -123,7 +123,7 @@ async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<Visito
 
 const troubleOf = (trouble: Trouble | undefined, act: string): Trouble | undefined => (trouble?.act === act ? trouble : undefined)
 
-/** Where it stands, and why, a sentence each. */
+/** Sentences about the state of one's own review, and why. */
 function tellStanding(own: OwnReview | null): string[] {
   if (own === null) return []
   const { moderation } = own

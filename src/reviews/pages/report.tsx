@@ -10,10 +10,10 @@ import { ALL_REVIEWS } from './document.tsx'
 import type { AskedByVisitor, VisitorAnswer, VisitorPage } from './visitor-page.tsx'
 
 const TITLE = 'Laporkan ulasan'
-/** As much of a review as tells which one it is. */
+/** The most characters of the review that are quoted, so that the reader recognises it. */
 const SHOWN_LETTERS = 200
 
-/** Whoever is signed in says that a review should be looked at. */
+/** The page on which a signed-in visitor reports a review. */
 export const reportPage: VisitorPage = {
   path: endpoints.reportReview,
   title: TITLE,

@@ -16,7 +16,7 @@ export interface VisitorNeeds {
   sessions: SessionReader & OwnSessions
   site: Pick<SiteKeeper, 'current'>
   loginLabel: string
-  /** Removes a person with all that is theirs, signed in or not. */
+  /** Deletes an account with all its data. */
   leave(userId: string): Promise<void>
 }
 
@@ -25,24 +25,24 @@ export type AskedByVisitor = VisitorNeeds & FormRequest & { session: Session }
 
 export type VisitorAnswer = ReviewPage & { status?: number }
 
-/** A page for whoever is signed in, with forms that need no script. */
+/** A page for signed-in visitors, with forms that need no script. */
 export interface VisitorPage {
   path: string
   title: string
-  /** What those who are signed out read. */
+  /** The text for visitors who are not signed in. */
   invitation: string
-  /** Also where reviews are closed: for those who are still signed in. */
+  /** Set if the page is also served while the hospital shows no reviews, for visitors who are still signed in. */
   outlivesReviews?: true
-  /** Its form signs out, and is not refused by load. */
+  /** Set if the form signs out; such a form is not refused under load. */
   signsOut?: true
-  /** Names the sign-in that leads back here. */
+  /** The name of the sign-in that returns to this page. */
   flow(query: URLSearchParams): string
   show(asked: AskedByVisitor): Promise<VisitorAnswer>
-  /** After it the page is shown again, unless it answers something else. */
+  /** Handles a sent form; null shows the page again. */
   act(asked: AskedByVisitor): Promise<VisitorAnswer | null>
 }
 
-/** Letters that nobody wrote, and by chance may say anything. */
+/** Random tokens of the form; they are not searched for words of need, which they may contain by chance. */
 const OF_THE_FORM = new Set(['token', 'tag'])
 
 export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]) {

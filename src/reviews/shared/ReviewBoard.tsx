@@ -11,7 +11,7 @@ import styles from './ReviewBoard.module.css'
 
 type ReviewBoardProps = Record<'session' | 'children', ReactNode> & { overview: ReviewOverview | null }
 
-/** The figures on one side, the reviews on the other; the server and the island draw the same. Without an overview the reviews cannot be read. */
+/** The layout of figures and reviews, for server and island alike. `overview` is null if the reviews cannot be read. */
 export function ReviewBoard({ overview, session, children }: ReviewBoardProps) {
   return (
     <div className={styles.board}>
@@ -40,13 +40,13 @@ export function LoginLink({ label, children }: { label: string; children?: strin
 interface ReviewSummaryProps {
   overview: Pick<ReviewOverview, 'average' | 'count' | 'distribution'>
   chosen?: Rating | null
-  /** Where a bar leads. */
+  /** The address to which a bar links. */
   hrefOf?(rating: Rating): string
 }
 
 const reviewsOf = (rating: Rating): string => `${endpoints.allReviews}?bintang=${rating}`
 
-/** Average, count and how the stars are spread; each bar leads to its reviews. */
+/** Average, count and distribution; each bar links to its reviews. */
 export function ReviewSummary({ overview: { average, count, distribution }, chosen, hrefOf = reviewsOf }: ReviewSummaryProps) {
   return (
     <div className={summaryStyles.summary}>
@@ -66,7 +66,7 @@ export function ReviewSummary({ overview: { average, count, distribution }, chos
       <ul className={summaryStyles.bars}>
         {RATINGS_FROM_BEST.map((rating) => {
           const given = distribution[`${rating}`]
-          // A row without reviews among none leads nowhere.
+          // A row without reviews has no link.
           const Row = count > 0 ? 'a' : 'span'
           return (
             <li key={rating}>

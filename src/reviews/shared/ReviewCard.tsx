@@ -31,9 +31,9 @@ export function ReviewText({ text }: { text: string }) {
 interface ReviewCardProps {
   review: Review
   timeZone: string
-  /** Edit and delete: on the signed-in visitor's own, and on no other. */
+  /** The edit and delete buttons, on the visitor's own review only. */
   actions?: ReactNode
-  /** Where others do not see it as it is. */
+  /** The notice on one's own review, if others do not see it as it is. */
   notice?: ReactNode
 }
 

@@ -40,7 +40,7 @@ function OwnActions({ review }: { review: OwnReview }) {
   )
 }
 
-/** Why others do not see the visitor's own review, or not as it is. */
+/** The notice why others do not see the visitor's own review, or see it without its photo. */
 function OwnNotice({ moderation: { state, reason, isPhotoWithheld } }: { moderation: ToldCase }) {
   const hidden = state === 'hidden'
   return (

@@ -17,10 +17,10 @@ import styles from './ReviewFormPanel.module.css'
 import textFindingsStyles from './TextFindings.module.css'
 import { focusPart, useIsland, useIslandState } from './island.ts'
 
-/** A title that is hidden takes no focus: it would come into sight with it, and move away what is pressed next. */
+/** Attributes of a visible title. A hidden one takes no focus, because it would appear then and move the button that is pressed next. */
 const SHOWN_TITLE = { className: styles.title, tabIndex: -1, 'data-part': 'form-title' }
 
-/** Writing a review, or changing one's own. For whoever has one, changing it comes first; the form below stays short until something is written. */
+/** The form of a new review, or of one's own. Visitors with a review see first how to change it; the form stays short until something is written. */
 export function ReviewFormPanel({ user }: { user: SessionUser }) {
   const { actions, store, edit } = useIsland()
   const { form, ownReview } = useIslandState()
@@ -36,7 +36,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
   }, [isTold])
 
   async function submit(asItIs = false) {
-    // Nothing is wrong with what somebody in need has written: the same button sends it.
+    // Words of somebody in need are no fault: the same button sends them without a further question.
     const outcome = await actions.submit(asItIs || need !== undefined)
     if (outcome === 'done') focusPart('help', 'list-title', 'form-title')
     if (outcome === 'failed') focusPart('submit')
@@ -160,10 +160,10 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
   )
 }
 
-/** Somebody may have written everything in capitals. */
+/** The most characters of quoted words that are shown, as a finding may be the whole text (written in capitals). */
 const MOST_LETTERS = 80
 
-/** Which words would let the review wait, and why; the words of one reason stand together. */
+/** The words for which the review would be held, grouped by reason. */
 export function TextFindings({ waiting: { findings, choice } }: { waiting: Waiting }) {
   const reasons = new Map<string, string[]>()
   for (const { why, words } of findings) reasons.set(why, [...new Set(reasons.get(why)).add(words)])
