@@ -1,6 +1,7 @@
 import type { importOldSite as read } from './reading/import-old-site.ts'
 
 export { ImportReport } from './ImportReport.tsx'
+export { keepWithTexts, sweepAway } from './landing/land-files.ts'
 export { createLanding, type Landing, type StandingItem } from './landing/landing.ts'
 export { openStaged, STAGED_DAYS, sweepStaged } from './landing/staged.ts'
 export { importPlan, plannedItem, STAGED, STAGED_FOLDER, type ImportPlan, type PlannedItem } from './plan.ts'

@@ -9,6 +9,7 @@ import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from './asked.tsx'
 import { invertText } from '../content/change.ts'
 import { capitalised, type ContentProblem } from '../content/sentence.ts'
 import { labelAt, valueAt, type Site } from '../content/site.ts'
+import { keepWithTexts } from '../old-site/index.ts'
 import { pageTexts, refusals } from './words/words.ts'
 import type { CalendarDay } from '../schedule/times.ts'
 
@@ -41,6 +42,7 @@ export async function undo(asked: AskedByStaff, { number, changes, texts }: Act,
     return message(409, 'Belum dibatalkan', pageTexts['publish-again'], { action: PUBLISH_LINK, back: HISTORY_LINK })
   const draft = newAct('content', title, { changes: changes.map(invert).toReversed(), undoes: number })
   const outcome = await (texts ? needs.saves.saveFiles(draft, texts.map(invertText), staff) : needs.saves.save(draft, staff, isFresh))
+  if (outcome.ok && texts) await keepWithTexts(needs.database, needs.pictures.folder())
   if (outcome.ok) return afterSave(HISTORY_LINK.href, outcome.number)
   const { refusal } = outcome
   const lead = ['collision', 'text-collision', 'invalid'].includes(refusal.why) ? pageTexts['changed-since'] : []

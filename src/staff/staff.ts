@@ -21,7 +21,7 @@ import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import type { Answers as HospitalAnswers } from '../new-hospital/index.ts'
-import { createLanding } from '../old-site/index.ts'
+import { createLanding, keepWithTexts } from '../old-site/index.ts'
 import { drawChangedFacts } from '../public-service/index.ts'
 import { showPublication } from '../publications/index.ts'
 import type { Clock } from '../ground/time/clock.ts'
@@ -153,6 +153,7 @@ export function createStaffRoom({ database, clock, site, publications, beds, dat
       await sweepHouseAccounts(database)
       await sweepDrafts(database, now)
       await saves.lookAtTexts()
+      await keepWithTexts(database, site.folder())
     },
     routes(needs: RouteNeeds) {
       const beginning = { isOpen: isSample, make: async (answers: HospitalAnswers | null) => isSample() && makeContent(answers) }

@@ -7,7 +7,7 @@ import { closeToOthers, listPrivatePaths, requirePhotoRights } from '../ground/d
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'
 import { createHouseFacts } from './house-facts.ts'
-import { sweepStaged } from '../old-site/index.ts'
+import { sweepAway, sweepStaged } from '../old-site/index.ts'
 import { isNearNewest } from '../reviews/index.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import { explainClockFault } from '../ground/time/clock-check.ts'
@@ -25,7 +25,9 @@ export async function sweep(dependencies: Dependencies, log: Pick<FastifyBaseLog
   }
   const dropAttachments = async (): Promise<void> => {
     const { day } = localTime(site.current().site.hospital.timeZone, clock.now())
-    if (site.folder() !== SAMPLE_DIR) await sweepAttachments(site.folder(), day)
+    if (site.folder() === SAMPLE_DIR) return
+    await sweepAttachments(site.folder(), day)
+    await sweepAway(site.folder(), clock.now())
   }
   const dropAside = async (): Promise<void> => {
     const now = clock.now()

@@ -62,7 +62,7 @@ export interface Tables {
     bytes: number
     created_at: string
   }
-  /** Items of an old site that have landed, by the names that they have in every run: what stands as it came is known by its hash. */
+  /** Items of an old site that have landed, by the names that they have in every run: what stands as it came is known by its hash. Of pictures and files the key is their path. */
   imported_items: {
     key: string
     path: string

@@ -9,6 +9,7 @@ import { findAct, listActs } from '../../history/act-history.ts'
 import { newAct } from '../../history/acts.ts'
 import type { PlannedItem } from '../plan.ts'
 import { createLanding, type Landing } from './landing.ts'
+import { keepWithTexts, sweepAway } from './land-files.ts'
 import { sweepStaged } from './staged.ts'
 
 const BY = { id: 'wati', name: 'Wati' }
@@ -45,15 +46,16 @@ const standings = async () => Object.fromEntries((await landing.look())!.items.m
 const titles = async () => (await listActs(server.database, null, 50)).map(({ title }) => title).toReversed()
 const lines = async (): Promise<string[]> => ((await standing('redirects.yaml')) ?? '').split('\n').filter(Boolean)
 
-/** Takes the newest act back, as a press in the history does. */
-async function undo(): Promise<void> {
-  const [act] = await listActs(server.database, null, 1)
+/** Takes the newest act back, or one before it, as a press in the history does. */
+async function undo(nth = 0): Promise<void> {
+  const act = (await listActs(server.database, null, nth + 1))[nth]
   const outcome = await server.dependencies.staff.saves.saveFiles(
     newAct('content', 'Dibatalkan', { undoes: act!.number }),
     act!.texts!.map(invertText),
     BY,
   )
   expect(outcome).toMatchObject({ ok: true })
+  await keepWithTexts(server.database, server.contentDir)
 }
 
 const [FIRST, SECOND, PAGE] = [oldNews(1, { pictures: [PHOTO] }), oldNews(2), oldPage('sejarah')]
@@ -163,6 +165,72 @@ describe('O20: one press', () => {
       '/?p=2: /kabar/2017/kabar-2',
       '/feed/: /kabar.atom',
     ])
+  })
+})
+
+describe('O20: pictures and files of an import', () => {
+  const shown = { ...FIRST, text: `${FIRST.text}\n![Gedung](${PHOTO.to})\n` }
+  const given = async () =>
+    (await Promise.all([standing(`images/${PHOTO.to}`), standing('berkas/kontrak.pdf')])).map((bytes) => bytes !== null)
+  const look = async () => {
+    await server.dependencies.staff.saves.lookAtTexts()
+    await keepWithTexts(server.database, server.contentDir)
+  }
+
+  beforeEach(async () => {
+    await stage([shown, SECOND, FILE], {}, FILES)
+    await press()
+  })
+
+  test('go with its undo, and come again with the undo of that, or with another press', async () => {
+    expect(await given()).toEqual([true, true])
+    await undo()
+    expect(await given()).toEqual([false, false])
+    await undo()
+    expect(await given()).toEqual([true, true])
+    await undo()
+    await press()
+    expect([await given(), await standing(`images/${PHOTO.to}`)]).toEqual([[true, true], PICTURE.toString()])
+    await undo()
+    await landing.discard(BY)
+    await undo(1)
+    expect(await given()).toEqual([true, true])
+  })
+
+  test('stay where a text or a fact of the hospital names them, written before the undo or since', async () => {
+    await put(
+      'kabar/2026-01-01-sendiri.md',
+      `---\ntitle: Sendiri\nkind: berita\nfiles:\n  - {file: kontrak.pdf, title: Kontrak}\n---\nIsi.\n`,
+    )
+    await look()
+    await undo(1)
+    expect(await given()).toEqual([false, true])
+    await mkdir(join(server.contentDir, 'informasi'), { recursive: true })
+    await put('informasi/gedung.md', `---\ntitle: Gedung\ngroup: Profil\n---\n![Gedung](${PHOTO.to})\n`)
+    await look()
+    expect(await given()).toEqual([true, true])
+  })
+
+  test('go, too, where somebody takes the texts away by hand, and are removed thirty days later', async () => {
+    await rm(join(server.contentDir, FIRST.path!))
+    await rm(join(server.contentDir, 'redirects.yaml'))
+    await look()
+    expect(await given()).toEqual([false, false])
+    const away = async () => (await readdir(join(server.contentDir, 'berkas'))).length
+    await sweepAway(server.contentDir, new Date(Date.now() + 29 * 86_400_000))
+    expect(await away()).toBe(1)
+    await sweepAway(server.contentDir, new Date(Date.now() + 32 * 86_400_000))
+    expect(await away()).toBe(0)
+  })
+
+  test('are no others: what lay there before, or what nothing of it names, stays', async () => {
+    await undo()
+    await put('berkas/kontrak.pdf', '%PDF-1.4')
+    const unnamed = { ...FILE, key: 'wp:306', files: [{ from: 'b.pdf', to: 'brosur.pdf' }], oldAddresses: [] }
+    await stage([shown, FILE, unnamed], {}, { ...FILES, 'berkas/brosur.pdf': '%PDF-1.5' })
+    await press()
+    await undo()
+    expect([await given(), await standing('berkas/brosur.pdf')]).toEqual([[false, true], '%PDF-1.5'])
   })
 })
 

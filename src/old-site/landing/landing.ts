@@ -9,7 +9,7 @@ import type { ContentSaves, SaveRefusal } from '../../editor/index.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { newAct, type Actor } from '../../history/index.ts'
 import { STAGED, STAGED_FOLDER, type PlannedItem } from '../plan.ts'
-import { filesOf, landFiles, sizeOf } from './land-files.ts'
+import { filesOf, keepWithTexts, landFiles, noteBrought, sizeOf } from './land-files.ts'
 import { actOfPath, noteLanded, readLanded, type Standing } from './landed.ts'
 import { fitting, oldLinesOf } from './old-lines.ts'
 import { discardStaged, itemsOf, openStaged, type Staged } from './staged.ts'
@@ -58,6 +58,7 @@ export function createLanding({ database, saves, folder, dataDir, hasRoom }: Lan
     const { names, bytes } = await sizeOf(staged.folder, filesOf(landing))
     const letters = texts.reduce((sum, { text }) => sum + text.length, 0)
     if (!(await hasRoom(folder(), bytes + MOST_COPIES * letters))) return { ok: false, refusal: { why: 'full' } }
+    await noteBrought(database, folder(), names)
     const refusal = await landFiles(saves, staged.folder, names, by)
     if (refusal !== null) return { ok: false, refusal }
     const lines = draft === null ? [...landing.flatMap(oldLinesOf), ...staged.plan.redirects] : []
@@ -68,6 +69,8 @@ export function createLanding({ database, saves, folder, dataDir, hasRoom }: Lan
     const title = draft === null ? `${texts.length} teks` : `“${texts[0]?.title}” sebagai draf`
     const outcome = await saves.saveFiles(newAct('content', `Impor situs lama: ${title}`), changes, by)
     if (outcome.ok) await noteLanded(database, texts, outcome.number)
+    // Those of an act that was taken back come again with their texts.
+    await keepWithTexts(database, folder())
     // Another process was faster.
     return !outcome.ok && outcome.refusal.why === 'written' ? { ok: true, number: 0 } : outcome
   }

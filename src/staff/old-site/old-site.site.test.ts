@@ -103,6 +103,27 @@ describe('O26: the room', () => {
     expect(textOf((await wati.send('GET', ROOM)).body)).toContain('Terbitkan 3 teks')
   })
 
+  test('O20: takes the files back with the texts, and gives them again with those', async () => {
+    const { path: _, text: __, ...file } = oldNews(305, { kind: 'attachment', files: [{ from: 'a.pdf', to: 'kontrak.pdf' }] })
+    const lines = { address: '/berkas/kontrak.pdf', oldAddresses: ['/?attachment_id=305'] }
+    await stageOldSite(server.dependencies.config.dataDir, [FIRST, { ...file, ...lines }], MORE, {
+      'images/gedung-0a1b2c3d.webp': PICTURE,
+      'berkas/kontrak.pdf': '%PDF-1.4',
+    })
+    const given: unknown[] = []
+    const look = async () => {
+      const { statusCode } = await server.app.inject({ url: '/berkas/kontrak.pdf' })
+      given.push(statusCode, await isThere('images/gedung-0a1b2c3d.webp'))
+    }
+    let saved = await press({ langkah: 'terbit' })
+    await look()
+    for (let nth = 0; nth < 2; nth += 1) {
+      saved = await wati.post('/petugas/riwayat', { nomor: /tersimpan=(\d+)/u.exec(saved.headers.location!)![1]! })
+      await look()
+    }
+    expect(given).toEqual([200, true, 404, false, 200, true])
+  })
+
   test('of two managers who press at once both read what was done', async () => {
     await stage()
     const budi = await addStaff(server, { name: 'Budi' })
