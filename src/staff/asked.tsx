@@ -36,16 +36,16 @@ import type { Clock } from '../ground/time/clock.ts'
 import { keyWords } from './keys/key-words.ts'
 import { FRESH_MINUTES, isFreshAt, type EntryRule } from './may-enter.ts'
 
-/** What the rooms stand on. */
+/** What the pages of the staff's room need from the rest of the site. */
 export interface StaffNeeds {
   database: Database
   clock: Clock
   publicUrl: string
   loginLabel: string
-  /** Of the account provider that is the staff's own, or the house itself where there is none; null where it is the visitors'. */
+  /** The issuer of the staff's accounts: their own provider, or the house if there is none; null if the staff use the visitors' provider. */
   staffIssuer: string | null
   byPasskey: ReturnType<typeof createLogin>['byPasskey']
-  /** The room asks for one. */
+  /** The staff must show a second factor. */
   hasSecondFactor: boolean
   current: () => CurrentSituation
   saves: ContentSaves
@@ -53,84 +53,84 @@ export interface StaffNeeds {
   costly: Costly
   sessions: SessionReader & OwnSessions
   pictures: PictureNeeds
-  /** Takes the sample account from the staff of a hospital that is no sample. */
+  /** Takes all roles from sample accounts once the hospital is no sample. */
   endDemo(): Promise<void>
-  /** The page as it would be with this content, at a moment, with these styles after its own. */
+  /** Renders the public page with this content at this moment; `styles` are added after its own. */
   preview(site: Site, instant: Date, newPictures: PictureCatalog, styles?: string): Promise<{ html: string; policy: string }>
-  /** What a hospital's content begins with, while the site shows the sample. */
+  /** Creates the hospital's own content, while the site still shows the sample. */
   beginning: {
     isOpen(): boolean
-    /** From the template, or the sample where there are no answers. False, with nothing changed, where there is content. */
+    /** Makes the content from the template, or copies the sample if `answers` is null. False, with nothing changed, if there is content. */
     make(answers: HospitalAnswers | null): Promise<boolean>
   }
-  /** The content as it is written now. */
+  /** Reads the content as it is written now. */
   about(): Promise<ContentNow>
   publications: PublicationsKeeper
   beds: Pick<Beds, 'shown' | 'trouble'>
   notify: Pick<NotifyService, 'channels' | 'send' | 'phones' | 'reach'>
   oldAddresses: OldAddresses
-  /** The facts of a public hospital that would be read differently; null where none would. */
+  /** Draws the public facts of the hospital that the change would alter; null if there are none. */
   drawFacts(before: Site, after: Site, today: CalendarDay): ReturnType<typeof drawChangedFacts>
   oldSite: Landing
-  /** A text as visitors would read it now. */
+  /** Renders a text as visitors would read it now. */
   show(one: Publication): Promise<ShownPublication>
 }
 
-/** How pictures come and are seen. */
+/** How pictures are uploaded and shown. */
 export interface PictureNeeds {
   photos: Pick<PhotoService, 'admitUpload' | 'draw'>
   uploads: UploadSpool
   turns: Turns
   workshop: PictureWorkshop
-  /** Those that the page does not use are drawn one at a time, and hold up nothing else of the room. */
+  /** Draws pictures that the page does not use, one at a time, without holding up the rest of the room. */
   previews: Gate
   folder(): string
 }
 
-/** A request, once it is known who asks. */
+/** A request to the staff's room, with its session. */
 export interface Asked extends FormRequest {
   needs: StaffNeeds
   params: Readonly<Record<string, string>>
   session: Session | null
-  /** Begins and ends a sign-in in this browser. */
+  /** Starts and ends a sign-in by passkey in this browser. */
   signIn: ReturnType<StaffNeeds['byPasskey']>
   log: FastifyBaseLogger
 }
 
 export interface AskedByStaff extends Asked {
   session: Session
-  /** They signed in within minutes. */
+  /** They signed in at most `FRESH_MINUTES` ago, and showed the second factor if it is required. */
   isFresh: boolean
   staff: StaffTable
-  /** What was sent to a route that takes one, or why there is none. */
+  /** The picture that was sent to a route that takes one, or why there is none. */
   picture?: SpooledUpload | Problem
-  /** The same of a route that takes several: all that came, until one could not be taken. */
+  /** The files that were sent to a route that takes several, up to the first that could not be taken, and why not. */
   sent?: { files: readonly SentFile[]; trouble: Problem | null }
 }
 
-/** What a room answers: a page, with `isGoodbye` for whoever is not signed in any more, or where it goes on. */
+/** The answer of a route: a page (`isGoodbye`: drawn for somebody who is signed out now), or a redirect or file. */
 export type StaffAnswer = { status?: number; page: StaffPageContent; isGoodbye?: true } | FormAnswer
 
 export interface StaffPageContent {
   title: string
   body: ReactElement
-  /** Something in it is to be corrected: its status says so, and its title first. */
+  /** The page asks for a correction: its status is 422 and its title says so. */
   isWrong?: boolean
   back?: DocumentLink | null
-  /** Files of the pictures in it. */
+  /** File names of the pictures on the page. */
   pictures?: readonly string[]
-  /** After those of the room. */
+  /** Styles added after those of the room. */
   styles?: string
-  /** Runs in it, and may ask this site. */
+  /** A script that the page runs; it may send requests to this site. */
   script?: string
   done?: ReactElement | null
 }
 
-/** An address, and what it asks of whoever enters. */
+/** An address, and its conditions for entering. */
 interface StaffRule extends EntryRule, Omit<FormPlace, 'method'> {
-  /** Reads what comes in parts in its own way. */
+  /** Reads a multipart request in the route's own way. */
   reads?: (request: FastifyRequest, asked: AskedByStaff, answer: AnswerStaff) => Promise<StaffAnswer>
-  /** Only within minutes after a sign-in. */
+  /** Whether this request needs a recent sign-in. */
   isFresh?: (asked: Asked) => boolean | Promise<boolean>
 }
 
@@ -142,9 +142,9 @@ export type StaffRoute =
 
 export const EVERYONE: readonly StaffRole[] = STAFF_ROLES
 export const EDITORS: readonly StaffRole[] = ['penyunting', 'pengelola']
-/** Those who write news, pages and files. */
+/** The roles that write news, pages and files. */
 export const WRITERS: readonly StaffRole[] = ['penyunting', 'humas', 'pengelola']
-/** Those who look after reviews, or the content, or both. */
+/** The roles that look after reviews, the content or both. */
 export const PRACTICE_READERS: readonly StaffRole[] = ['penyunting', 'moderator', 'pengelola']
 export const MODERATORS: readonly StaffRole[] = MODERATOR_ROLES
 export const MANAGERS: readonly StaffRole[] = ['pengelola']
@@ -168,7 +168,7 @@ export const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: staffEndpoints
 export const NOTIFY_LINK: DocumentLink = { text: 'Beri tahu saya', href: staffEndpoints.notify }
 export const PEOPLE_LINK: DocumentLink = { text: 'Petugas', href: staffEndpoints.people }
 
-/** The rooms in their order, each for whom it is. */
+/** The entries of the room's menu in their order, with the roles that see them. */
 export const ROOMS: readonly (DocumentLink & { roles: readonly StaffRole[] })[] = [
   { ...TODAY_LINK, roles: EDITORS },
   { ...CONTENTS_LINK, roles: EDITORS },
@@ -183,7 +183,7 @@ export const ROOMS: readonly (DocumentLink & { roles: readonly StaffRole[] })[] 
 
 type Ways = Partial<Record<'action' | 'back', DocumentLink | null>>
 
-/** A page of a few sentences, with where one goes on or back to. */
+/** A page of a few sentences, with a link forward or back. */
 export function message(status: number, title: string, paragraphs: readonly string[], { action = null, back = TODAY_LINK }: Ways = {}) {
   return { status, page: { title, body: <MessagePage paragraphs={paragraphs} action={action} />, back } }
 }
@@ -192,13 +192,13 @@ export function formPage(title: string, form: FormBody, place: Pick<StaffPageCon
   return { page: { title, body: <FormPage body={form} />, isWrong: isWrong(form), ...place } }
 }
 
-/** To a page of the room that says what was just saved. */
+/** Redirects to a page of the room that says what was saved. */
 export function afterSave(href: string, number: number): StaffAnswer {
   const [path = '', place] = href.split('#')
   return { redirect: `${path}${path.includes('?') ? '&' : '?'}tersimpan=${number}${place ? `#${place}` : ''}` }
 }
 
-/** Where a second factor is shown, and where one goes on afterwards. */
+/** The address where a second factor is shown; `page` is where it leads afterwards. */
 export const factorAddress = (page: string): string => addressOf(staffEndpoints.passkeys, { untuk: page })
 
 export function askForFactor(page: string): StaffAnswer {
@@ -206,9 +206,9 @@ export function askForFactor(page: string): StaffAnswer {
   return message(403, 'Buktikan dengan kunci sandi', keyWords.asked, { action })
 }
 
-/** For what somebody with a phone that was left unlocked must not do; `page`: where they are afterwards, by default with what they had typed. */
+/** Asks for a new sign-in, because the phone may have been left unlocked. `page`: where it leads afterwards, by default the open form. */
 export function signInAgain({ needs: { loginLabel, hasSecondFactor, clock }, session }: Asked, page = 'isian'): StaffAnswer {
-  // They have just signed in, and are asked for what that did not show: not to sign in over and over.
+  // They have just signed in and lack only the second factor: asking for a sign-in again would go round in circles.
   if (session?.issuer === HOUSE_ISSUER || (hasSecondFactor && session !== null && isFreshAt(clock.now(), session)))
     return askForFactor(page)
   const flow = (STAFF_AGAIN_PAGES as readonly string[]).includes(page) ? `${STAFF_AGAIN_FLOW}-${page}` : STAFF_AGAIN_FLOW

@@ -20,7 +20,7 @@ import type { Database, StaffTable } from '../ground/database/database.ts'
 import { itemId, longAnswers, type ContentNow, type FormAnswers, type ItemWords } from '../editor/index.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
-/** What was typed and not saved leads to the step before a save, or to the form with what is missing there. */
+/** Opens a draft at the check step, or at the form if something is missing. */
 export async function openDraft(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, staff, query } = asked
   const drafts = await listDrafts(needs.database, staff.id, needs.clock.now())
@@ -40,8 +40,8 @@ export async function dropDraft({ needs, staff, form }: AskedByStaff): Promise<S
 }
 
 /**
- * After each answer to a form: what is saved is no draft any more, anything else is one. Also of somebody whose sign-in has become too
- * old meanwhile; never of a form that another session was given, or in which nothing is typed.
+ * Runs after each answer to a form: a saved form ends its draft, any other keeps one, also if the sign-in has become too old meanwhile.
+ * Ignores forms that another session was given, and those in which nothing is typed.
  */
 export async function noteDraft(asked: Asked, { method, path }: StaffRoute, answer: StaffAnswer): Promise<void> {
   const { needs, session, form, params, log } = asked
@@ -61,7 +61,7 @@ export async function noteDraft(asked: Asked, { method, path }: StaffRoute, answ
   }
 }
 
-/** Says on the first pages of the room what waits, a line each. */
+/** Lists the drafts of a person on the first pages of the room. */
 export async function waitingDrafts(needs: StaffNeeds, { id: staffId, role }: StaffTable): Promise<ReactElement | null> {
   if (!WRITERS.includes(role)) return null
   const drafts = await listDrafts(needs.database, staffId, needs.clock.now())
@@ -91,7 +91,7 @@ export async function waitingDrafts(needs: StaffNeeds, { id: staffId, role }: St
   )
 }
 
-/** Its title, from when it would hold and what it would change; null where nothing would, and for a form that is not there any more. */
+/** A draft's title, its first day and its changes; null if it would change nothing or its form does not exist any more. */
 function describeDraft({ beginning }: StaffNeeds, about: ContentNow, { form, answers }: UnsavedForm): ItemWords | null {
   if (form === BEGIN_LINK.href) return beginning.isOpen() ? { title: BEGIN_LINK.text, says: [] } : null
   if (form === staffEndpoints.write) return { title: answers.get('title') || 'Tanpa judul', says: ['tulisan'] }
@@ -99,34 +99,34 @@ function describeDraft({ beginning }: StaffNeeds, about: ContentNow, { form, ans
   if (!kind) return null
   followName(about, answers)
   const title = nameForm(kind, about, answers)
-  // A table is read in its own time, and what is too long not at all.
+  // A pasted table takes too long to be read here, and too long answers are not read at all.
   const mayRead = !kind.readLong && Object.keys(longAnswers(kind, answers)).length === 0
   const reading = mayRead ? kind.read(about, answers) : null
   if (!reading?.ok) return { title, says: [] }
   if (reading.changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return null
-  // Whose they are stands in the title.
+  // The title already has the person's name.
   const [whose] = answers.getAll('siapa')
   const says = describeChanges(reading.changes, about.today).map((said) => (whose ? said.replace(`${whose}, `, '') : said))
   return { title, says: [fromWords(reading.from, about.today), ...says] }
 }
 
-/** What somebody has typed into a form of the room, named as in addresses, and not saved: it waits for a day. */
+/** What somebody typed into a form of the room, named as in addresses, and has not saved: it is kept for a day. */
 export type UnsavedForm = { form: string; answers: FormAnswers }
 
-/** The form of what is a draft no more. */
+/** The value of `form` in the row of a saved draft. */
 const SAVED = ''
 
-/** Nobody holds more, of which each is as long as a request may be: the oldest end first. */
+/** The most drafts of one person, each as long as a request may be; the oldest is deleted first. */
 const MOST_DRAFTS = 10
 
-/** By the form and the entry that it is about; what is new, as it was opened. */
+/** Identifies a draft by its form and entry; a new entry's by the id that its form got when it was opened. */
 function draftId({ form, answers }: UnsavedForm): string {
   const isOfEntry = answers.has('semula') || answers.has('mana')
   const about = ['siapa', 'poli', 'di', 'mana'].map((key) => answers.getAll(key))
   return (!isOfEntry && answers.get(DRAFT)?.slice(0, 40)) || itemId([form, ...about])
 }
 
-/** Saved it is none any more: of the last one a hash tells that it is, to whoever presses "Simpan" twice. */
+/** Keeps a draft. A saved one is reduced to a hash of its answers, so that a second press on "Simpan" does not keep it again. */
 export async function keepDraft(database: Database, staffId: string, draft: UnsavedForm, now: Date, isSaved = false): Promise<void> {
   const [id, answers, saved_at] = [draftId(draft), draft.answers.toString(), now.toISOString()]
   const values = isSaved ? { form: SAVED, answers: itemId(answers), saved_at } : { form: draft.form, answers, saved_at }
@@ -141,7 +141,7 @@ export async function keepDraft(database: Database, staffId: string, draft: Unsa
   await others.where('id', 'not in', newest.orderBy('saved_at', 'desc').limit(MOST_DRAFTS - 1)).execute()
 }
 
-/** The newest first. */
+/** The drafts of the last day, newest first. */
 export async function listDrafts(database: Database, staffId: string, now: Date) {
   const unsaved = database.selectFrom('staff_drafts').selectAll().where('staff_id', '=', staffId).where('form', '!=', SAVED)
   const recent = unsaved.where('saved_at', '>', aDayBefore(now)).where('saved_at', '<=', latestPast(now))
@@ -149,7 +149,7 @@ export async function listDrafts(database: Database, staffId: string, now: Date)
   return kept.map(({ id, form, answers, saved_at }) => ({ id, form, answers: new URLSearchParams(answers), savedAt: new Date(saved_at) }))
 }
 
-/** Also those that a clock which was ahead has noted. */
+/** Deletes drafts that are older than a day, and those that a clock that was ahead has dated in the future. */
 export async function sweepDrafts(database: Database, now: Date): Promise<void> {
   const drafts = database.deleteFrom('staff_drafts')
   await drafts.where((is) => is.or([is('saved_at', '<=', aDayBefore(now)), is('saved_at', '>', latestPast(now))])).execute()

@@ -3,37 +3,37 @@ import type { Session } from '../ground/people/signed-in-user.ts'
 import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 
 export const SESSION_HOURS = 12
-/** Whoever changes what hurts most signed in so long ago at most. */
+/** The longest time since the sign-in for sensitive changes. */
 export const FRESH_MINUTES = 10
 const IDLE_MINUTES = 30
 
-/** What a route asks of whoever enters. */
+/** The conditions of a route for entering it. */
 export interface EntryRule {
   method: 'GET' | 'POST'
-  /** Null: whoever has the address, signed in or not. */
+  /** The roles that may enter; null: anybody with the address, signed in or not. */
   roles: readonly StaffRole[] | null
-  /** Also where the content cannot be written. */
+  /** Answers also while the content cannot be written. */
   worksReadOnly?: true
-  /** Only while its person was here a short time ago. */
+  /** Refuses a session that was idle for `IDLE_MINUTES`. */
   isWatched?: true
-  /** Also before a second factor was shown: where it is shown, and where one goes out. */
+  /** Answers also before a second factor was shown: the page that shows it, and the sign-out. */
   isBeforeFactor?: true
 }
 
-/** Who asks, and with what. */
+/** Who asks, and what they have shown. */
 export interface Asker {
   session: Pick<Session, 'startedAt' | 'authenticatedAt' | 'factorAt' | 'seenAt' | 'formToken'> | null
-  /** As the database has it now; null for nobody of the staff. */
+  /** The role that the database has now; null if they are not of the staff. */
   role: StaffRole | null
-  /** What is asked for needs a sign-in of the last minutes. */
+  /** The request needs a sign-in of the last `FRESH_MINUTES`. */
   mustBeFresh: boolean
-  /** The room asks for a second factor. */
+  /** The room requires a second factor. */
   hasFactor: boolean
-  /** Null until it is read. */
+  /** The form's token; null until the form is read. */
   form: { token: string | null; isReadOnly: boolean } | null
 }
 
-/** `sign-in`: who they are is not known, or was said too long ago. `read-form`: yes, as far as can be told without the form. */
+/** `sign-in`: the person is unknown, or signed in too long ago. `read-form`: yes so far, and the form is still to be checked. */
 export type Admission = 'yes' | 'sign-in' | 'other-role' | 'sign-in-again' | 'second-factor' | 'read-form' | 'old-form' | 'read-only'
 
 export function mayEnter({ method, roles, worksReadOnly, isWatched, isBeforeFactor }: EntryRule, asker: Asker, now: Date): Admission {
@@ -50,29 +50,29 @@ export function mayEnter({ method, roles, worksReadOnly, isWatched, isBeforeFact
   return roles !== null && form.isReadOnly && !worksReadOnly ? 'read-only' : 'yes'
 }
 
-/** They signed in so long ago that nobody knows any more who sits there. */
+/** The sign-in is older than `SESSION_HOURS`, so nobody knows any more who sits there. */
 export const isOverAt = (now: Date, { startedAt }: Pick<Session, 'startedAt'>): boolean => isOlder(now, startedAt, SESSION_HOURS * 60)
 
-/** They signed in within minutes. */
+/** The sign-in is at most `FRESH_MINUTES` old. */
 export const isFreshAt = (now: Date, { authenticatedAt }: Pick<Session, 'authenticatedAt'>): boolean =>
   isRecent(now, authenticatedAt, FRESH_MINUTES)
 
-/** The second factor was shown within minutes. */
+/** The second factor was shown at most `FRESH_MINUTES` ago. */
 export const isFactorFreshAt = (now: Date, { factorAt }: Pick<Session, 'factorAt'>): boolean =>
   factorAt !== null && isRecent(now, factorAt, FRESH_MINUTES)
 
-/** A manager shows it at each sign-in, everybody before what needs a fresh one. */
+/** A manager needs a second factor at each sign-in, others only before what needs a recent sign-in. */
 function lacksFactor(now: Date, session: Pick<Session, 'factorAt'>, role: StaffRole, mustBeFresh: boolean): boolean {
   return (role === 'pengelola' && session.factorAt === null) || (mustBeFresh && !isFactorFreshAt(now, session))
 }
 
-/** They asked for nothing of the room for long. */
+/** The session has made no request for `IDLE_MINUTES`. */
 export function isIdleAt(now: Date, { seenAt, startedAt }: Pick<Session, 'seenAt' | 'startedAt'>): boolean {
   const last = seenAt !== null && isRecent(now, seenAt, Infinity) ? seenAt : startedAt
   return !isRecent(now, last, IDLE_MINUTES)
 }
 
-/** What a clock that was ahead has noted is not recent: it would stay so until that time comes. */
+/** A time in the future (a clock was ahead) is not recent: it would stay so until that time comes. */
 function isRecent(now: Date, then: Date, minutes: number): boolean {
   return now.getTime() - then.getTime() >= -MINUTE_MILLISECONDS && !isOlder(now, then, minutes)
 }

@@ -13,29 +13,29 @@ import { keepWithTexts } from '../old-site/index.ts'
 import { pageTexts, refusals } from './words/words.ts'
 import type { CalendarDay } from '../schedule/times.ts'
 
-/** What is changed with one press, without a form. */
+/** Saves what is changed with one press, without a form. */
 export async function saveChanges(asked: AskedByStaff, changes: Change[], back: DocumentLink): Promise<StaffAnswer> {
   const outcome = await saveAct(asked, changes, [])
   return outcome.ok ? afterSave(back.href, outcome.number) : refuseSave(asked, outcome.refusal, back)
 }
 
-/** Where no form can be shown once more. */
+/** The answer to a refused save where there is no form to show once more. */
 export function refuseSave(asked: AskedByStaff, refusal: SaveRefusal, back: DocumentLink): StaffAnswer {
   return withoutForm(asked, refusal) ?? message(409, 'Belum disimpan', explainRefusal(asked.needs, refusal), { back })
 }
 
-/** Names of what somebody confirms by saving it, or by saying that it is still right. */
+/** Names of facts that somebody confirms by saving them, or by saying that they are still right. */
 export const PHONES_FACT = 'telepon'
 export const doctorFact = (name: string): string => `dokter:${name}`
 
-/** The act with what is meant by it. */
+/** Saves changes as one act, with the facts that it confirms. */
 export function saveAct({ needs, staff, isFresh }: AskedByStaff, changes: Change[], people: string[], title?: string) {
   const confirms = [...people.map(doctorFact), ...(changes.some(({ path }) => path[0] === 'phones') ? [PHONES_FACT] : [])]
   const words = title ?? describeChanges(changes, needs.current().situation.day).join('; ')
   return needs.saves.save(newAct('content', words, { changes, confirms }), staff, isFresh)
 }
 
-/** Takes one act back, however old it is. */
+/** Undoes one act, however old it is. */
 export async function undo(asked: AskedByStaff, { number, changes, texts }: Act, title: string): Promise<StaffAnswer> {
   const { needs, staff, isFresh } = asked
   if (changes.map(invert).some(isPublishing))
@@ -51,12 +51,12 @@ export async function undo(asked: AskedByStaff, { number, changes, texts }: Act,
   return withoutForm(asked, refusal) ?? message(409, 'Belum dibatalkan', why, { back: HISTORY_LINK })
 }
 
-/** Whatever the act of it was. */
+/** Whether a change publishes the site, by whichever form it was made. */
 function isPublishing({ file, path: [field], after }: Change): boolean {
   return file === 'hospital' && (field === 'demo' ? after === false : field === undefined && groupOr(after)['demo'] === false)
 }
 
-/** No form once more: whoever must sign in finds it on Hari ini, and what may be saved is not to be saved twice. */
+/** The answer to a refusal after which no form is shown: a new sign-in (the draft waits on Hari ini), or a save that may have happened. */
 export function withoutForm(asked: Asked, refusal: SaveRefusal): StaffAnswer | null {
   if (refusal.why === 'sign-in') return signInAgain(asked)
   if (refusal.why !== 'unsure') return null
@@ -67,10 +67,10 @@ export function withoutForm(asked: Asked, refusal: SaveRefusal): StaffAnswer | n
 export const describeChanges = (changes: readonly Change[], today: CalendarDay): string[] =>
   changes.map((change) => describeChange(change, today))
 
-/** With one full stop, also where the words have theirs. */
+/** Ends the text with one full stop, also if it has one. */
 export const sentence = (text: string): string => text.replace(/\.?$/u, '.')
 
-/** Why nothing was saved, a sentence each. */
+/** Why nothing was saved, one sentence each. */
 export function explainRefusal({ current }: StaffNeeds, refusal: SaveRefusal): readonly string[] {
   switch (refusal.why) {
     case 'collision': {
@@ -90,7 +90,7 @@ export function explainRefusal({ current }: StaffNeeds, refusal: SaveRefusal): r
   }
 }
 
-/** By the names that people know. */
+/** Names the place of a problem by the labels that people know. */
 export function placedWords({ message: words, at }: ContentProblem, { site }: { site?: Site } = {}): string {
   if (at === undefined) return capitalised(words)
   const names = at.path.map((step, nth) => {
@@ -100,14 +100,14 @@ export function placedWords({ message: words, at }: ContentProblem, { site }: { 
   return `${names.filter(Boolean).slice(-2).join(', ')}: ${at.inForm}`
 }
 
-/** When what was opened is gone: what stands in its list now. */
+/** If the opened entry is gone: what its list holds now. */
 export function nowThere(about: ContentNow, answers: FormAnswers, kind: StaffFormKind): string[] {
   const place = readPlace(answers.get('di') ?? '')
   const entry = findEntry(about, answers)
   if (place === null || !answers.has('mana') || (entry && entry.item?.at !== -1)) return []
   const facts = findEntryList(about, place).map((item) => describeFact({ ...place, kind: 'item' }, item, about.today))
   const now = facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : sentence(`Sekarang tertulis: ${facts.join('; ')}`)
-  // Their own version, as if it were new.
+  // What they typed, read as a new entry.
   const reading = kind.read(about, new URLSearchParams([...answers].filter(([name]) => name !== 'mana')))
   if (!reading.ok) return [now]
   const wanted = reading.changes.map((change) => describeFact(change, change.after, about.today)).join('; ')

@@ -20,7 +20,7 @@ export async function findStaff(database: Database, { issuer, subject }: Account
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** Whoever has a role here, by their own id. */
+/** The member of the staff with this id. */
 export function staffOf(database: Database | DatabaseTransaction, id: string): Promise<StaffTable | undefined> {
   return database.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -28,24 +28,24 @@ export function staffOf(database: Database | DatabaseTransaction, id: string): P
 export async function listStaff(database: Database): Promise<{ staff: StaffTable[]; invitations: Tables['staff_invitations'][] }> {
   const staff = await database.selectFrom('staff').selectAll().orderBy('created_at').execute()
   const invitations = await database.selectFrom('staff_invitations').selectAll().orderBy('created_at').execute()
-  // Earlier versions took names of several lines.
+  // Earlier versions accepted names of several lines.
   return { staff: staff.map(onOneLine), invitations: invitations.map(onOneLine) }
 }
 
 const onOneLine = <Row extends { name: string }>(row: Row): Row => ({ ...row, name: plainLine(row.name) })
 
-/** Those that nobody took in time; that they were made stands in the history. */
+/** Deletes expired invitations; the history still says that they were made. */
 export async function sweepInvitations(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('staff_invitations').where('expires_at', '<=', now.toISOString()).execute()
 }
 
-/** Accounts of the house are nobody's without a role: they go with it. */
+/** Deletes accounts of the house whose person is not of the staff any more. */
 export async function sweepHouseAccounts(database: Database): Promise<void> {
   const working = database.selectFrom('staff').select('subject').where('issuer', '=', HOUSE_ISSUER)
   await database.deleteFrom('users').where('issuer', '=', HOUSE_ISSUER).where('subject', 'not in', working).execute()
 }
 
-/** Gives the token for the link; the database keeps only its hash. With `joins` it leads somebody who is here to another account. */
+/** Returns the token for the link; the database keeps only its hash. With `joins` the invitation moves that person to another account. */
 export async function addInvitation(trx: DatabaseTransaction, by: NonNullable<Actor>, invited: Invited, now: Date): Promise<string> {
   const token = newToken()
   const expires = new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS)
@@ -55,12 +55,12 @@ export async function addInvitation(trx: DatabaseTransaction, by: NonNullable<Ac
   return token
 }
 
-/** Asked within the transaction that invites: somebody else may just have taken this role away. */
+/** Asked within the transaction that invites, because somebody else may just have taken the role away. */
 export async function mayStillInvite(trx: DatabaseTransaction, id: string): Promise<boolean> {
   return (await managersInTurn(trx)).some((manager) => manager.id === id)
 }
 
-/** One whose maker still may invite, or is the command line. */
+/** Finds a valid invitation: in time, and made by the command line or by somebody who is still a manager. */
 export async function findInvitation(database: Database | DatabaseTransaction, token: string, now: Date): Promise<Invitation | null> {
   const managers = database.selectFrom('staff').select('id').where('role', '=', 'pengelola')
   const made = database.selectFrom('staff_invitations').selectAll().where('id_hash', '=', hashToken(token))
@@ -73,18 +73,18 @@ export async function removeInvitation(trx: DatabaseTransaction, idHash: string)
   return (await trx.deleteFrom('staff_invitations').where('id_hash', '=', idHash).returningAll().executeTakeFirst()) ?? null
 }
 
-/** A person whose role has changed, and the names of those whom they had invited and who had not come yet. */
+/** A person whose role has changed, and the names of their invitations that were not accepted yet. */
 export type ChangedPerson = StaffTable & { withdrawn: string[] }
 
-/** What somebody holds goes with their right to hold it. */
+/** Deletes the invitations that a person made, because they may not invite any more. */
 async function withdrawInvitations(trx: DatabaseTransaction, person: StaffTable): Promise<ChangedPerson> {
   const withdrawn = await trx.deleteFrom('staff_invitations').where('made_by', '=', person.id).returning('name').execute()
   return { ...person, withdrawn: withdrawn.map(({ name }) => name) }
 }
 
 /**
- * Whoever is first takes it, and the second finds it gone: then null. Somebody with a role gets the new one in its place; not the
- * last who may invite others, for whom the invitation stays as it is.
+ * Accepts an invitation. Null if somebody else was first. Somebody with a role gets the new one in its place, except the last manager who can
+ * sign in, whose invitation stays as it is.
  */
 export async function takeInvitation(trx: DatabaseTransaction, token: string, account: AccountIdentity, now: Date, own?: string | null) {
   const { issuer, subject } = account
@@ -104,14 +104,14 @@ export async function takeInvitation(trx: DatabaseTransaction, token: string, ac
   return { ...changed, hasMoved: false }
 }
 
-/** They stay who they are, with all they did: what is known by their account, so that nobody judges their own, follows them to the new one. */
+/** Moves a person to another account. Their hashes in reviews are changed too, so that they still cannot judge their own decisions. */
 async function takeAccount(trx: DatabaseTransaction, token: string, id: string, account: AccountIdentity) {
   const before = await staffOf(trx, id)
   if (before === undefined) return null
   const stays = await findStaff(trx, account)
   if (stays !== null && (stays.id !== id || account.issuer !== HOUSE_ISSUER)) return 'account-taken'
   if ((await removeInvitation(trx, hashToken(token))) === null) return null
-  // Whoever lost their passkey comes by another one.
+  // Somebody who lost their passkey registers another one for the same account.
   if (stays !== null) return { ...stays, withdrawn: [], hasMoved: false }
   const [was, is] = [await personHash(trx, before), await personHash(trx, account)]
   await trx.updateTable('review_cases').set({ hidden_by: is }).where('hidden_by', '=', was).execute()
@@ -126,7 +126,7 @@ async function takeAccount(trx: DatabaseTransaction, token: string, id: string, 
   return { ...(await moved.returningAll().executeTakeFirstOrThrow()), withdrawn: [], hasMoved: true }
 }
 
-/** With all their sessions and invitations. Null when there is no such person, or when nobody would be left who may invite others. */
+/** Removes a person with their sessions and invitations. Null if the person does not exist or is the last manager who can sign in. */
 export async function removeStaff(trx: DatabaseTransaction, id: string, own?: string | null): Promise<ChangedPerson | null> {
   const managers = await managersInTurn(trx, own)
   if (managers.length === 1 && managers[0]?.id === id) return null
@@ -141,15 +141,15 @@ async function removePerson(trx: DatabaseTransaction, id: string): Promise<Chang
   return withdrawInvitations(trx, removed)
 }
 
-/** Whoever is signed in with this account is asked to sign in anew. */
+/** Ends all sessions of this account. */
 export async function endSessions(trx: DatabaseTransaction, { issuer, subject }: AccountIdentity): Promise<void> {
   const accounts = trx.selectFrom('users').select('id').where('issuer', '=', issuer).where('subject', '=', subject)
   await trx.deleteFrom('sessions').where('user_id', 'in', accounts).execute()
 }
 
 /**
- * Two who remove each other at once: the second waits here, and then finds that it is the last. Whoever cannot sign in counts beside nobody who
- * can: a sample's manager, and one who has not come over to the staff's `own` provider and has no passkey of the house.
+ * The managers that count, locked: of two who remove each other at once, the second waits here and finds that it is the last. Managers who cannot
+ * sign in (of the sample, or neither at the staff's `own` provider nor with a passkey of the house) count only if nobody else can.
  */
 async function managersInTurn(trx: DatabaseTransaction, own: string | null = null): Promise<StaffTable[]> {
   const locked = trx.updateTable('staff').where('role', '=', 'pengelola')
@@ -159,7 +159,7 @@ async function managersInTurn(trx: DatabaseTransaction, own: string | null = nul
   return real.length > 0 ? real : managers
 }
 
-/** With their sessions and invitations, and so on with everybody who came by one of these; the history says who went. */
+/** Removes everybody with these issuers, and everybody whom they invited directly or not; the history says who. Returns how many. */
 export async function dropDemoStaff(trx: DatabaseTransaction, issuers: readonly string[], now: Date): Promise<number> {
   const gone: StaffTable[] = []
   const all = await trx.selectFrom('staff').selectAll().orderBy('created_at').execute()
@@ -174,7 +174,7 @@ export async function dropDemoStaff(trx: DatabaseTransaction, issuers: readonly 
   return gone.length
 }
 
-/** Somebody who may do everything, for the sample accounts of this machine. */
+/** Makes the sample account of this machine a manager. */
 export async function keepDemoStaff(database: Database, identity: AccountIdentity, name: string, now: Date): Promise<void> {
   const row = { id: randomUUID(), ...identity, name, role: 'pengelola', created_at: now.toISOString() } as const
   const added = database.insertInto('staff').values(row)

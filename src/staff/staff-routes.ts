@@ -56,7 +56,7 @@ import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 
 const WITH_FILES = { takesPicture: true, mostBytes: SENT_BYTES, reads: withSentFiles } as const
 
-/** Every address of the room with who may enter it. Tests are made from this table: a new route stands here, or does not exist. */
+/** Every address of the room with the roles that may enter. Tests are made from this table, so a route that is not here does not exist. */
 export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'GET', path: TODAY_LINK.href, roles: EVERYONE, answer: beginToday },
   { method: 'POST', path: staffEndpoints.confirm, roles: EDITORS, answer: confirmFacts },
@@ -129,7 +129,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'POST', path: staffEndpoints.devices, roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leaveEverywhere },
 ]
 
-/** Of a second factor, where the room asks for one, and of passkeys that are the sign-in. */
+/** The routes of passkeys, both as a second factor and as the sign-in. */
 export const KEY_ROUTES: readonly StaffRoute[] = [
   { method: 'GET', path: staffEndpoints.passkeys, roles: EVERYONE, isBeforeFactor: true, answer: async (asked) => showKeys(asked) },
   { method: 'POST', path: staffEndpoints.passkeys, roles: EVERYONE, isBeforeFactor: true, worksReadOnly: true, answer: takeKeys },
@@ -137,7 +137,7 @@ export const KEY_ROUTES: readonly StaffRoute[] = [
   { method: 'POST', path: staffEndpoints.passkeyChallenge, roles: null, worksReadOnly: true, answer: giveChallenge },
 ]
 
-/** Done when it is its turn. */
+/** Answers when it is the request's turn in the queue of costly work. */
 function costly(answer: AnswerStaff): AnswerStaff {
   return (asked) => asked.needs.costly.turn(() => answer(asked))
 }
@@ -166,7 +166,7 @@ export function staffRoutes(needs: StaffNeeds) {
         if (!('page' in answer)) return answer
         const { page, status = page.isWrong ? 422 : 200, isGoodbye } = answer
         const [reader, as] = isGoodbye ? [null, null] : [session, staff]
-        // Whoever is turned away is told nothing of what was saved.
+        // Somebody who is refused is not told what was saved.
         const query = needs.hasSecondFactor && status === 403 ? new URLSearchParams() : asked.query
         return { status, ...(await renderStaffPage({ ...asked, query, session: reader }, page, as)) }
       } finally {
@@ -176,26 +176,26 @@ export function staffRoutes(needs: StaffNeeds) {
   }
 }
 
-/** Read at each request: whoever was removed a second ago is nobody, and so is who signed in too long ago, on any page. */
+/** Reads the asker at each request: null if they were removed meanwhile or signed in too long ago. */
 async function findAsker({ needs }: Asked, session: Session): Promise<StaffTable | null> {
   if (isOverAt(needs.clock.now(), session)) return null
   await needs.endDemo()
   const staff = await findStaff(needs.database, session)
   if (staff !== null) await noteSeen(needs, session)
-  // From now on a sign-in alone registers nothing for them: whoever knows their password has no second factor to show.
+  // From now on registering a passkey needs the second factor: somebody who only knows their password does not have it.
   if (staff !== null && staff.factor_since === null && session.factorAt !== null)
     await needs.database.updateTable('staff').set({ factor_since: session.factorAt.toISOString() }).where('id', '=', staff.id).execute()
   return staff
 }
 
-/** Whoever was away for too long stays so until the next sign-in: what they ask for then says nothing of who they are. */
+/** Notes the time of the request; but an idle session stays idle until the next sign-in. */
 async function noteSeen({ database, clock }: StaffNeeds, { idHash, seenAt, startedAt }: Session): Promise<void> {
   const now = clock.now()
   if (isIdleAt(now, { seenAt, startedAt }) || (seenAt !== null && Math.abs(now.getTime() - seenAt.getTime()) < MINUTE_MILLISECONDS)) return
   await database.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id_hash', '=', idHash).execute()
 }
 
-/** What every route asks before its room does anything. */
+/** Checks what every route demands before it answers. */
 async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | null, request: FastifyRequest): Promise<StaffAnswer> {
   const { session, needs } = asked
   const now = needs.clock.now()
@@ -221,9 +221,9 @@ async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | 
   return route.takesPicture === true ? (route.reads ?? withSentPicture)(request, known, go) : go(known)
 }
 
-/** Why somebody of the staff may not. */
+/** The answer to a member of the staff who may not enter, with the reason. */
 async function turnAway(asked: AskedByStaff, why: Admission, { method, path }: StaffRoute): Promise<StaffAnswer> {
-  // The first page has the name of the list of people.
+  // The room's first page has no name; an empty one leads there.
   const page = path === staffEndpoints.room ? '' : path.slice(path.lastIndexOf('/') + 1)
   if (why === 'sign-in-again') return signInAgain(asked, page)
   if (why === 'second-factor') return method === 'GET' ? { redirect: factorAddress(page) } : askForFactor(page)

@@ -31,10 +31,10 @@ import { dropDemoStaff, keepDemoStaff, sweepHouseAccounts, sweepInvitations } fr
 import type { PictureNeeds, StaffNeeds } from './asked.tsx'
 import { staffRoutes } from './staff-routes.ts'
 
-/** Id of the sample account that belongs to the staff. */
+/** The subject of the staff's sample account. */
 const DEMO_SUBJECT = 'contoh-petugas'
 
-/** A page of the room shows sixty at most. */
+/** Queue for previews: a page of the room shows at most sixty pictures. */
 const PREVIEWS = { running: 1, waiting: 64 }
 
 interface StaffSettings {
@@ -44,11 +44,11 @@ interface StaffSettings {
   publications: PublicationsKeeper
   beds: Pick<Beds, 'shown' | 'trouble'>
   dataDir: string
-  /** Where the hospital's content is to be, once the sample is changed. */
+  /** The folder for the hospital's content, once the sample is changed. */
   contentFolder: string
 }
 
-/** What a request needs beside. */
+/** What a request needs besides. */
 interface RouteNeeds extends Pick<
   StaffNeeds,
   | 'notify'
@@ -69,18 +69,18 @@ interface RouteNeeds extends Pick<
   found: FoundPictures
 }
 
-/** Reads a file again when its text is another one: reading takes as long as all the rest of a page. */
+/** Parses a file again only when its text has changed, because that takes as long as the rest of a page. */
 const keepReading = (file: FileName) =>
   keepWhileSame((text: string) => {
     const yaml = readYaml(text)
     return { value: yaml.ok ? yaml.file.value : null, marks: marksIn(file, text) }
   })
 
-/** Everything about the staff's room, put together. */
+/** Puts the staff's room together. */
 export function createStaffRoom({ database, clock, site, publications, beds, dataDir, contentFolder }: StaffSettings) {
   const isSample = (): boolean => site.folder() === SAMPLE_DIR
 
-  /** Not where the content says otherwise, true or not: nobody gets back into a hospital by a fact that is not its own. */
+  /** Whether the site still shows the sample; no if the content says otherwise, even wrongly, so that a sample account never gets into a hospital. */
   function isStillSample(): boolean {
     const { site: content, untrue } = site.current()
     return content.hospital.demo && untrue === ''
@@ -88,7 +88,7 @@ export function createStaffRoom({ database, clock, site, publications, beds, dat
 
   async function makeContent(answers: HospitalAnswers | null): Promise<boolean> {
     const copy = () => placeFolder(contentFolder, async (folder) => void (await copyFiles(SAMPLE_DIR, folder)))
-    // Once in the life of a site: what draws pictures is loaded then.
+    // Loaded on demand, because it is needed once in the life of a site and loads what draws pictures.
     const hasHolidays = site.current().common.holidays.length > 0
     const create = async (own: HospitalAnswers) =>
       (await import('../new-hospital/index.ts')).createContent(contentFolder, own, { hasHolidays })
@@ -130,10 +130,10 @@ export function createStaffRoom({ database, clock, site, publications, beds, dat
     }
   }
 
-  /** Takes every role from the sample accounts of these issuers, and from whomever they invited; gives how many. */
+  /** Removes the sample accounts of these issuers and everybody whom they invited; returns how many. */
   const dropDemo = (issuers: readonly string[]): Promise<number> => inTurn(database, (trx) => dropDemoStaff(trx, issuers, clock.now()))
 
-  /** Whoever tried the sample is nobody once the hospital is real. */
+  /** Removes the sample accounts once the hospital is real. */
   const endDemo = async (): Promise<void> => {
     if (isStillSample()) return
     const issuers = (await listIssuers(database, 'staff')).filter(isSampleIssuer)
@@ -142,11 +142,11 @@ export function createStaffRoom({ database, clock, site, publications, beds, dat
 
   return {
     saves,
-    /** The sample account of the staff may do everything, for as long as there are sample accounts. */
+    /** Gives the staff's sample account the role of a manager, as long as the site is the sample. */
     keepDemo: async (issuer: string) =>
       isStillSample() ? keepDemoStaff(database, { issuer, subject: DEMO_SUBJECT }, 'Rina Wijayanti', clock.now()) : endDemo(),
     dropDemo,
-    /** Forgets invitations that nobody took, and what was typed and not saved; notes which texts were changed by hand. */
+    /** Deletes expired invitations and drafts and accounts without a role, and notes which texts were changed by hand. */
     async sweep(now: Date) {
       await endDemo()
       await sweepInvitations(database, now)
@@ -173,7 +173,7 @@ export function createStaffRoom({ database, clock, site, publications, beds, dat
       const oldSite = createLanding({ database, saves, folder: site.folder, dataDir, hasRoom: needs.pictures.uploads.hasRoom })
       return staffRoutes({ ...own, oldSite, ...needs, pictures })
     },
-    /** Brings to every process what any of them has saved, `onAct` last, and notes what was changed by hand; returns how to stop. */
+    /** Reloads the content when any process has saved, then calls `onAct`; also notes changes made by hand. Returns a stop function. */
     follow(log: FastifyBaseLogger, onAct?: () => Promise<void>) {
       const complain = (error: unknown): void => log.error({ err: error }, 'following the content failed')
       saves.catchUp().catch(complain)

@@ -10,15 +10,15 @@ import { MARKS_LINK } from '../change/change.ts'
 import { placedWords, refuseSave } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
 
-/** The colour has a form of its own, where it is chosen by eye. */
+/** The colour is left out: it has a form of its own, where it is chosen by eye. */
 const ASKED = QUESTIONS.filter(({ flag }) => flag !== 'colour')
 
-/** Whether these are answers to the questions, and not only the way to them. */
+/** Whether the form was answered, and not only opened. */
 export const isAnswered = (form: URLSearchParams): boolean => form.has('name')
 
 type Errors = Readonly<Record<string, string>>
 
-/** All that a hospital is asked, on one page; or else a copy of the sample to try things on. */
+/** The questions for a new hospital, on one page, or a button for a copy of the sample to try things on. */
 export function askHospital({ form, needs }: AskedByStaff, errors: Errors = {}, trouble: readonly string[] = []): StaffAnswer {
   if (!needs.beginning.isOpen()) return { redirect: TODAY_LINK.href }
   const fields = ASKED.map((question) => questionField(question, form))
@@ -41,7 +41,7 @@ function questionField({ flag, ask, example, required, tidy }: Question, form: U
   return { ...words, kind: tidy === 'phone' ? 'tel' : 'text', hint: `Misalnya ${example}` }
 }
 
-/** Of a site that shows the sample: once, what its content begins with. */
+/** Creates the hospital's content, once, while the site shows the sample. */
 export async function beginContent(asked: AskedByStaff): Promise<StaffAnswer> {
   const { form, needs } = asked
   if (!needs.beginning.isOpen()) return refuseSave(asked, { why: 'begun' }, TODAY_LINK)
@@ -53,14 +53,14 @@ export async function beginContent(asked: AskedByStaff): Promise<StaffAnswer> {
   try {
     return await make(asked, answers as HospitalAnswers, `Isi situs ${answers.name} sudah dibuat`, MARKS_LINK)
   } catch (error) {
-    // Its own words name files.
+    // The error's own message names files; its cause lists the problems in the content.
     if (!(error instanceof OperatorError) || !Array.isArray(error.cause)) throw error
     const trouble = (error.cause as ContentProblem[]).map((problem) => placedWords(problem))
     return askHospital(asked, {}, trouble)
   }
 }
 
-/** Of two at once one is first; the other reads that there is content by now. */
+/** If two people begin at once, one succeeds; the other reads that the content exists. */
 async function make(asked: AskedByStaff, answers: HospitalAnswers | null, title: string, next: DocumentLink): Promise<StaffAnswer> {
   const { needs, staff } = asked
   const begun = () => needs.saves.begin(() => needs.beginning.make(answers), newAct('content', title), staff)

@@ -14,7 +14,7 @@ import { saveChanges } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
 import { countForms, listQuestions, SEARCH_WORDS, type QuestionLeft } from './questions-left.ts'
 
-/** What is still the template's or the sample's: a list that grows shorter with each form that is saved, or said to be right. */
+/** Lists what is still the template's or the sample's; each saved form, or fact that is confirmed as right, leaves the list. */
 export async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, session, staff } = asked
   const about = await needs.about()
@@ -50,7 +50,7 @@ export async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
   return { page: { title: MARKS_LINK.text, body, pictures, back: TODAY_LINK } }
 }
 
-/** Above all else on Hari ini: how far a hospital that is not published has come, and what is next. */
+/** The first card of Hari ini: the progress of a hospital that is not published yet, and the next step. */
 export async function beginningCard({ needs, staff }: AskedByStaff, about: ContentNow) {
   const left = listQuestions(about)
   if (needs.beginning.isOpen() || (left.length === 0 && !about.site.hospital.demo)) return null
@@ -63,7 +63,7 @@ export async function beginningCard({ needs, staff }: AskedByStaff, about: Conte
   )
 }
 
-/** While the site shows the sample: what the first save does besides, on each page where one may be pressed. */
+/** Says, while the site shows the sample, that the first save also creates the content; drawn on each page with such a button. */
 export const beginningNotice = ({ beginning }: StaffNeeds, { role }: StaffTable) =>
   beginning.isOpen() &&
   WRITERS.includes(role) && (
@@ -77,7 +77,7 @@ export const beginningNotice = ({ beginning }: StaffNeeds, { role }: StaffTable)
     </div>
   )
 
-/** One form, with what is done without opening it. */
+/** A form that is still to be filled in, with the buttons that answer it without opening it. */
 function QuestionRow({ form, words, href, right }: QuestionLeft) {
   const isWords = form === SEARCH_WORDS
   const marks = right?.map((id) => ['mana', id] as const)
@@ -92,7 +92,7 @@ function QuestionRow({ form, words, href, right }: QuestionLeft) {
   )
 }
 
-/** Pressed twice, or by two people, it is done already. */
+/** Confirms facts as right. If they were confirmed already (a second press, or another person), it only leads back. */
 export async function answerOnTheSpot(asked: AskedByStaff): Promise<StaffAnswer> {
   const { form, needs } = asked
   const about = await needs.about()
@@ -103,7 +103,7 @@ export async function answerOnTheSpot(asked: AskedByStaff): Promise<StaffAnswer>
   return changes.length === 0 ? { redirect: MARKS_LINK.href } : saveChanges(asked, changes, MARKS_LINK)
 }
 
-/** After a site is published: its address, to send to others. For everybody, since an account of the sample is nobody's by then. */
+/** The page after publishing: the site's address, to send to others. Open to everybody, because a sample account has lost its role by then. */
 export async function showPublished({ needs, session }: Asked): Promise<StaffAnswer> {
   const { name, demo } = needs.current().site.hospital
   if (demo) return { redirect: TODAY_LINK.href }

@@ -10,12 +10,12 @@ import { FROM_MARKS } from '../change/change.ts'
 import { describeFact } from '../words/fact-words.ts'
 
 /**
- * One thing that is still the template's or the sample's: what one form asks for. `form` is its file, with the group or the list in it that has
- * forms of its own; `right` are ids of its marks, where all that stands there may be called the hospital's own.
+ * One form with something that is still the template's or the sample's. `form` is its file, with the name of the group or list if that has a form
+ * of its own; `right` are ids of its marks, or null if something in it is not the hospital's and cannot be confirmed as right.
  */
 export type QuestionLeft = ReturnType<typeof listQuestions>[number]
 
-/** The words of all specialties are one question. */
+/** The search words of all specialties count as one question. */
 export const SEARCH_WORDS = 'services.specialties.words'
 
 export function listQuestions(about: ContentNow) {
@@ -37,7 +37,7 @@ export function listQuestions(about: ContentNow) {
   })
 }
 
-/** What the form is called, with the one thing that stands there, or else with what is asked for. */
+/** The form's title, with its one open fact, or else the labels of what is asked for. */
 function wordsOf({ values, site }: ContentNow, form: string, found: readonly { path: FieldPath; now: string }[]): ItemWords {
   const written = site.services.specialties.filter(({ words }) => words.length > 0)
   if (form === SEARCH_WORDS) return { title: 'Kami sudah menulis kata pencarian', says: [`untuk ${written.length} spesialisasi`] }
@@ -48,7 +48,7 @@ function wordsOf({ values, site }: ContentNow, form: string, found: readonly { p
   return { title: nameForm(form), says: [...new Set(found.map((one) => labelAt(one.path) ?? ''))] }
 }
 
-/** How many of the forms that a new hospital begins with, and of those that are left, ask for nothing any more. */
+/** How many forms there are (those of the template and those still open), and how many are done. */
 export async function countForms({ site }: ContentNow, left: readonly QuestionLeft[]): Promise<{ all: number; done: number }> {
   const texts = await readableTexts(TEMPLATE_DIR)
   const begun = fileNames.flatMap((file) => marksIn(file, texts[file]).map(({ at }) => formOf([file, ...at])))
@@ -57,7 +57,7 @@ export async function countForms({ site }: ContentNow, left: readonly QuestionLe
   return { all: all.size, done: all.size - open.size }
 }
 
-/** The group, or the list of entries, that holds it. */
+/** The group or the list of entries, with a form of its own, that holds this path. */
 function holderOf([file, top]: FieldPath) {
   const shape = file === undefined || top === undefined ? undefined : shapeAt(siteShape, [file, top])
   const field = shape && fieldTree(String(top), shape)
@@ -79,7 +79,7 @@ function sayNow({ today }: ContentNow, { change, value, at }: Mark): string {
   return value.map((item) => itemWords(holder.item, groupOr(item as Plain)).title).join(', ')
 }
 
-/** The form that asks for it; of several entries of a list, where they stand. */
+/** The address of the form for these paths; if they are in several entries of a list, the address of the list. */
 function addressOfForm(about: ContentNow, paths: readonly FieldPath[]): string {
   const [[name, top, ...rest] = []] = paths
   const file = name as FileName

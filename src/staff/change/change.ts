@@ -27,24 +27,24 @@ import { nowThere, withoutForm, explainRefusal, saveAct } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
 
 const STEP = 'langkah'
-/** Tells apart forms of what is new, so that each waits by itself: given when one is opened. */
+/** Form field with the id of a draft of something new, set when the form is opened, so that each draft is kept separately. */
 export const DRAFT = 'draf'
-/** Everything that is still the template's, and that a form was opened from there: it goes back there. */
+/** The page that lists what is still the template's. Forms opened from there (`asal=contoh`) lead back to it. */
 export const MARKS_LINK: DocumentLink = { text: 'Yang masih contoh', href: staffEndpoints.marks }
 export const FROM_MARKS = 'contoh'
-/** Behind the step before a save. */
+/** Form field that is sent from the check step: a hash of what was seen there (`seenOf`). */
 const SEEN = 'dilihat'
-/** What a form carries beside its answers. */
+/** Fields of the form itself, not answers. */
 const OWN_FIELDS = new Set(['token', STEP, MOMENT, SEEN])
-/** So many things that name another are led to; the others once these are changed. */
+/** The most links to entries that name the one to be removed; the rest appear once these are changed. */
 const MOST_WAYS = 20
-/** A table, and the team as it was, in a form. */
+/** A pasted table and the team as it was, carried in one form. */
 export const TABLE_BYTES = 5 * LONGEST_TABLE
 
-/** The forms: asked, shown as visitors will read it, saved. Nothing is kept in between but what the form carries. */
+/** The forms: filled in, checked as visitors will read it, saved. Nothing is stored between the steps except in the form. */
 export const CHANGE_PATH = staffEndpoints.change(':form')
 const postOf = ({ form = '' }: Asked['params']): string => staffEndpoints.change(form)
-/** Forms that carry long texts, and what they were. */
+/** Forms that carry long texts and their former values, so that their requests may be larger. */
 export const LONG_PATH = `${CHANGE_PATH}(^(?:tempel-dokter|isi)$)`
 
 function findForm({ params: { form = '' } }: Asked): StaffFormKind {
@@ -53,22 +53,22 @@ function findForm({ params: { form = '' } }: Asked): StaffFormKind {
   return kind
 }
 
-/** What a form is about stands in its address; how it is answered, and what was there before, never. */
+/** Only what the form is about is taken from its address, never answers or the former value (`semula`). */
 export function openForm(asked: Asked): Promise<StaffAnswer> {
   const { keys } = findForm(asked)
   const about = [...asked.query].filter(([name]) => name !== 'semula' && (keys as readonly string[]).includes(name))
   return show(asked, new URLSearchParams([...about, [DRAFT, randomUUID()]]))
 }
 
-/** Whoever publishes with an account of the sample does it once. */
+/** Tells the owner of a sample account that they can publish only once. */
 const beforePublishing = ({ params, session }: Asked): readonly string[] =>
   params['form'] === 'terbitkan' && session !== null && isSampleIssuer(session.issuer) ? pageTexts['sample-account'] : []
 
-/** The form with its answers kept: also after a sign-in that ended meanwhile. */
+/** Shows the form with its answers kept, also after a sign-in that ended meanwhile. */
 export const show = (asked: Asked, answers: FormAnswers, trouble: readonly string[] = []): Promise<StaffAnswer> =>
   asked.needs.costly.turn(() => makeForm(asked, answers, trouble))
 
-/** A form that a sentence has filled: asked where something is open, or else shown as visitors will read it. Nothing is saved. */
+/** Shows a form that was filled from a typed sentence, with its open questions, or else the check step. Nothing is saved. */
 export const fill = (asked: AskedByStaff, form: string, answers: FormAnswers, questions: readonly string[]): Promise<StaffAnswer> => {
   const filled = { ...asked, params: { form }, form: new URLSearchParams([...answers, [DRAFT, randomUUID()]]) }
   return questions.length > 0 ? show(filled, filled.form, questions) : takeForm(filled)
@@ -89,7 +89,7 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   const hidden = carried.flatMap((key) => (key === 'semula' ? opened : answers.getAll(key)).map((value) => [key, value] as const))
   const post = postOf(asked.params)
   const lead = [...(kind.lead?.(about, answers) ?? []), ...beforePublishing(asked)]
-  // Nobody reads it as true yet: a look beforehand is offered, not asked for.
+  // Visitors do not take the content as true while it is being begun, so the check step is optional.
   const saves = kind === contentForm && isBeginning(about)
   const away = kind.away?.(about, answers)
   const button = saves ? 'Lihat dahulu' : 'Lanjutkan'
@@ -99,11 +99,11 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   return formPage(nameForm(kind, about, answers), form, { back: placeOf(answers, peopleIn(answers)), pictures: files })
 }
 
-/** The forms that ask for what stands there. */
+/** Links to the forms where these paths are written. */
 function waysTo(about: ContentNow, paths: readonly FieldPath[]): DocumentLink[] {
   if (paths.length === 0) return []
   const formOf = formsByPlace(knownEntries(about))
-  // A name within a list is called as its list.
+  // An item of a list of names has the list's label.
   const found = paths.map((path) => [formOf(path), labelAt(path) ?? labelAt(path.slice(0, -1))] as const)
   const byAddress = new Map(found.flatMap(([form, label]) => (form ? [[entryAddress(form.address), `${form.title}: ${label}`]] : [])))
   return Array.from(byAddress, ([href, text]) => ({ text, href })).slice(0, MOST_WAYS)
@@ -124,7 +124,7 @@ export async function takeForm(asked: AskedByStaff): Promise<StaffAnswer> {
   const tried = await goOn(() => needs.saves.tryOut(changes))
   if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
   const closed = closedEmergencies(about.site, tried.site, about.today)
-  // Behind the faults of the form: whoever signs in once more goes on from there.
+  // Asked only of a form without faults, because the new sign-in leads on from there.
   if (!mayGoOn || (closed.length > 0 && !asked.isFresh)) return signInAgain(asked)
   const [post, hidden] = [postOf(asked.params), [...answersIn(form), [SEEN, seen] as const]]
   const kind = findForm(asked)
@@ -137,11 +137,11 @@ export async function takeForm(asked: AskedByStaff): Promise<StaffAnswer> {
   return { page: { title: 'Periksa sebelum disimpan', back: placeOf(form, peopleIn(form)), body, ...styles } }
 }
 
-/** Of fields that are drawn with what was read, what they said then: whoever changes one sees first what is read now. */
+/** A hash of the answers to fields that the sheet draws with what was read, so that a changed field is shown again before it is saved. */
 const seenOf = (form: FormAnswers, sheet: Changing['sheet']): string =>
   itemId([...answersIn(form)].flatMap(([name, value]) => (sheet?.draws(name) && value !== '' ? `${name}=${value}` : [])).toSorted())
 
-/** What is to change, or the form once more. */
+/** The changes that the form asks for, or the form once more. */
 async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Promise<Changing | StaffAnswer> {
   const { needs, form } = asked
   const kind = findForm(asked)
@@ -166,7 +166,7 @@ async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Prom
   return { ...reading, about }
 }
 
-/** Whoever has read both versions and goes on means it: the next time what stands now is what they saw. */
+/** Shows the form with why it was refused. After a collision both versions were shown, so the next try starts from what stands now. */
 function showRefused(asked: AskedByStaff, refusal: SaveRefusal, at?: EntryPlace): Promise<StaffAnswer> {
   const { needs, form } = asked
   return needs.costly.goOn(async () => {
@@ -189,15 +189,15 @@ async function save(asked: AskedByStaff, { changes, people, at, sheet }: Changin
   return afterSave(after, outcome.number)
 }
 
-/** What a form is about, where one thing is. */
+/** The form's title, with the one person or entry that it is about. */
 export function nameForm(kind: StaffFormKind, about: ContentNow, answers: FormAnswers): string {
   const [subject, ...more] = kind.keys.includes('siapa') ? answers.getAll('siapa').filter(Boolean) : []
   return kind.titleOf?.(about, answers) ?? (subject === undefined || more.length > 0 ? kind.title : `${kind.title}: ${subject}`)
 }
 
 /**
- * Where a form leads back to, also once it is saved: the place from which it was opened, one person, what stands in its file, or Hari ini, where
- * facts with dates and several people are seen.
+ * Where a form leads back to, also after saving: the page it was opened from, the one person, or the part of the content; else Hari ini, for the
+ * calendar and for several people.
  */
 function placeOf(form: FormAnswers, [person, ...others]: readonly string[]): DocumentLink {
   const [, page, spot = ''] = /^(\w+)((?:#[\w.-]+)?)$/u.exec(form.get('asal') ?? '') ?? []
@@ -213,5 +213,5 @@ function peopleIn(answers: FormAnswers): string[] {
   return list === 'doctors' && typeof item === 'object' && 'name' in item ? [item.name] : answers.getAll('siapa').filter(Boolean)
 }
 
-/** Without what a form carries beside them. */
+/** The form's fields without those of the form itself. */
 export const answersIn = (form: FormAnswers): FormAnswers => new URLSearchParams([...form].filter(([name]) => !OWN_FIELDS.has(name)))

@@ -18,21 +18,21 @@ import { CHANGED_ID, MOMENT, SaveForm, SaveSteps, UnsavedBar, type Unsaved } fro
 import { untilWords } from '../words/fact-words.ts'
 import { lookBefore } from '../words/words.ts'
 
-/** What a form asks for, once it is read. */
+/** What a form asks to change, once it was read. */
 export type Changing = Extract<FormReading, { ok: true }> & { about: ContentNow }
 
-/** So many cards are seen before and after; the others on the page itself. */
+/** The most changed cards that are shown before and after; the page itself shows the others. */
 const MOST_CARDS = 6
 
-/** What is about to be saved, and what visitors will read then. `closed` endangers somebody if it is a slip. */
+/** The check step: what is about to be saved, and what visitors will read then. `closed` are emergency rooms that the change would close. */
 export async function checkStep(needs: StaffNeeds, changing: Changing, site: Site, closed: readonly ClosedEmergency[], unsaved: Unsaved) {
   const { about, changes, people, from, sheet } = changing
   const { post, hidden } = unsaved
-  // Whoever is new has a card below.
+  // New entries (a path of one step) have a card below.
   const told = sheet ? changes.filter(({ path }) => path.length > 1) : changes
   const acts = [...(sheet ? [sheet.title] : []), ...describeChanges(told, about.today), ...new Set(changes.map(untilWords).filter(Boolean))]
   const reminders = await newReminders(needs, about, site)
-  // Whoever saves new numbers has called each once.
+  // New phone numbers are called once each before saving.
   const calls = listCalls(changes)
   const facts = sheet ? null : await needs.drawFacts(about.site, site, about.today)
   return (
@@ -97,7 +97,7 @@ function warn({ name, others, ...look }: ClosedEmergency): string {
   return `${name} tutup, atau buka lebih pendek, mulai ${wordsInForm(lookInWords(look), [])}. ${open}`
 }
 
-/** What check-content would say from then on, and does not say now. */
+/** What `check-content` would remind of after the change, and does not now. */
 async function newReminders({ pictures }: StaffNeeds, { site, today }: ContentNow, next: Site): Promise<string[]> {
   const [known, then] = await Promise.all(
     [site, next].map(async (one) => {
@@ -108,11 +108,11 @@ async function newReminders({ pictures }: StaffNeeds, { site, today }: ContentNo
   return (then ?? []).filter((words) => !known?.includes(words))
 }
 
-/** What is read on the page now and from the first day on: first those whom it is about. */
+/** What the page says now and from the change's first day on; cards about the changed people come first. */
 async function changedCards(needs: StaffNeeds, { site: now, today }: ContentNow, site: Site, from: CalendarDay, people: readonly string[]) {
   const isOfOthers = ({ was, is }: ChangedCard): number => Number(!people.some((name) => was.includes(name) || is.includes(name)))
   const looks: ReactElement[] = []
-  // What has begun is read from now on.
+  // A change whose first day has passed is shown from today.
   for (const day of new Set([today, from < today ? today : from])) {
     const { cards } = await lookAtChange(needs, [now, site], day === today ? null : day)
     const more = cards.length - MOST_CARDS
@@ -134,7 +134,7 @@ async function changedCards(needs: StaffNeeds, { site: now, today }: ContentNow,
   return looks
 }
 
-/** What the other card does not say is bold. */
+/** Lines that the other card does not have are bold. */
 const drawLines = (title: string, lines: readonly string[], others: readonly string[], none: string) => (
   <div className="preview">
     <small>{title}</small>

@@ -5,8 +5,8 @@ import { byName } from '../paste/pasted-names.ts'
 import { refusals } from '../words/words.ts'
 
 /**
- * A form is about an entry, not about its name: where that has gone, and one entry alone is like it in all the rest or in its name, the
- * answers go on with that one. Gives what has to be asked first.
+ * Follows an entry that was renamed since the form was opened: if exactly one entry is otherwise the same, or has nearly the same name, the
+ * answers go on with it. Returns a question to ask first, or null.
  */
 export function followName(about: ContentNow, form: FormAnswers): string | null {
   const place = readPlace(form.get('di') ?? '') ?? listOfPerson(form.get('siapa') ?? '', 'absences')

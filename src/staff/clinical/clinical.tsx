@@ -18,7 +18,7 @@ const TAKE = 'tanda-gawat'
 const ranges = (all: readonly (readonly number[])[]): string => all.map((ends) => ends.join('–').replaceAll('.', ',')).join(' atau ')
 const listed = (words: string): string => words.replaceAll(' ', ', ').replaceAll('+', ' dan ').replaceAll('-', ' ')
 
-/** What a doctor reads of each part of a list. */
+/** How a doctor reads each part of a list: its name and its items in words. */
 const PARTS: { [Part in keyof ClinicalList]: [name: string, tell: (item: ClinicalList[Part][number]) => string] } = {
   signs: ['Tanda', (sign) => sign],
   readings: [
@@ -29,7 +29,7 @@ const PARTS: { [Part in keyof ClinicalList]: [name: string, tell: (item: Clinica
   mild: ['Tidak gawat', ([names, beside]) => `${listed(names)} bersama ${listed(beside)}`],
 }
 
-/** What a version changes, a line for each sign. */
+/** What a version changes, one line per sign. */
 const changedIn = ({ changes }: ClinicalVersion): string[] =>
   (['signs', 'readings', 'mild'] as const).flatMap((part) => {
     const [[name, tell], { added = [], removed = [] }] = [PARTS[part], changes[part] ?? {}]
@@ -37,7 +37,7 @@ const changedIn = ({ changes }: ClinicalVersion): string[] =>
     return added.map(line('ditambah')).concat(removed.map(line('dihapus')))
   })
 
-/** One row until somebody of the hospital's own has checked the list that holds, and again for a newer one. */
+/** A row while nobody of the hospital has checked the list in force, or a newer version exists. */
 export function unchecked(services: Services) {
   const [newer] = versionsAfter(takenVersion(services))
   const { checked, by } = services.clinical ?? {}
@@ -51,7 +51,7 @@ export function unchecked(services: Services) {
   )
 }
 
-/** The signs of an emergency that hold here, what newer versions change, and the sheet that a doctor signs. */
+/** The emergency signs in force, what newer versions change, and the sheet that a doctor signs. */
 export async function showSigns({ needs }: AskedByStaff): Promise<StaffAnswer> {
   const { services, hospital } = needs.current().site
   const { checked, by, version } = services.clinical ?? {}
@@ -96,7 +96,7 @@ export async function showSigns({ needs }: AskedByStaff): Promise<StaffAnswer> {
   return { page: { title: SIGNS_LINK.text, back: CONTENTS_LINK, body } }
 }
 
-/** Takes the newest version, with who of the hospital's own has checked it. */
+/** Takes the newest version over, with who of the hospital has checked it. */
 export const signsForm: StaffFormKind = {
   title: 'Pakai daftar tanda gawat darurat',
   keys: [],
@@ -110,7 +110,7 @@ export const signsForm: StaffFormKind = {
   read({ values, today }, answers) {
     const checked = readSaidDate(text(answers, 'tanggal'), today)
     const errors = {
-      // An update may have come since the form was opened.
+      // An update may have come after the form was opened.
       ...(text(answers, 'versi') !== String(newestVersion()) && {
         versi: 'Daftarnya baru saja diperbarui. Baca perubahannya, lalu pilih versinya.',
       }),

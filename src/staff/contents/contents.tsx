@@ -25,15 +25,15 @@ export const PASTE_LINK: DocumentLink = {
   href: addressOf(staffEndpoints.change('tempel-dokter'), { di: writePlace({ file: 'doctors', path: [] }) }),
 }
 
-/** What the words are called in an address. */
+/** The query parameter of the search words. */
 export const WORDS = 'kata'
 const MOST_FOUND = 20
 const MOST_LETTERS = 100
 
-/** A list that is longer is searched. */
+/** A longer list gets a search field. */
 const SEEN_AT_ONCE = 11
 
-/** Everything that the page says: where it stands, and the way to the form that changes it. */
+/** All content of the page by its parts, with links to the forms that change it. */
 export async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const typed = text(query, 'di')
   if (typed === '') {
@@ -63,7 +63,7 @@ export async function showContents({ needs, query }: AskedByStaff): Promise<Staf
   }
   const place = readPlace(typed)
   if (place === null || place.path.length > 0) throw new Problem('not-found')
-  // The file's own words and each of its groups are an entry; each of its lists of groups has one for each item.
+  // The file's own fields share one form, each of its groups has one, and each item of a list of groups.
   const { fields } = fieldTree('', siteShapes[place.file]) as GroupField
   const own = fields.filter(hasOwnForm)
   const groups = own.filter((field) => field.kind === 'group')
@@ -100,7 +100,7 @@ export async function showContents({ needs, query }: AskedByStaff): Promise<Staf
   return { page: { title: partNamed(place.file), body, back: CONTENTS_LINK, pictures } }
 }
 
-/** What a list holds. The place of each in it is changed by a press, a long one is searched. */
+/** The entries of a list, with buttons that change their order, and a search field if the list is long. */
 function drawEntries(place: Place, field: EntryList, items: readonly Group[], query: URLSearchParams, common: string[]) {
   const { name, label, hint, each, item: tree } = field
   const column = items.length > 1 ? columnField(field)?.label : undefined
@@ -159,7 +159,7 @@ function drawEntries(place: Place, field: EntryList, items: readonly Group[], qu
   )
 }
 
-/** From words that one sees on the page to the form in which they stand. */
+/** Searches words that somebody read on the page, and links to the forms in which they are written. */
 function WordSearch({ about, typed }: { about: ContentNow | null; typed: string }) {
   const found = about === null ? [] : findWords(knownEntries(about), typed.slice(0, MOST_LETTERS)).slice(0, MOST_FOUND)
   const field = { ...searchFields.contents, name: WORDS, search: typed }
@@ -184,7 +184,7 @@ function WordSearch({ about, typed }: { about: ContentNow | null; typed: string 
   )
 }
 
-/** One of a list, before or behind the one beside it. */
+/** Moves an entry of a list one place up or down. */
 export async function putInOrder(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form } = asked
   const place = readPlace(text(form, 'di'))
@@ -194,7 +194,7 @@ export async function putInOrder(asked: AskedByStaff): Promise<StaffAnswer> {
   const to = from + (form.get('langkah') === 'naik' ? -1 : 1)
   const back = contentsAddress(place)
   const moved = items[from]
-  // Somebody else was faster: what stands now is shown.
+  // Somebody else changed the list first: the list is shown as it is now.
   if (moved === undefined || to < 0 || to >= items.length) return { redirect: back }
   const after = items.toSpliced(from, 1).toSpliced(to, 0, moved)
   return saveChanges(asked, [{ ...place, kind: 'field', before: items, after }], { ...CONTENTS_LINK, href: back })

@@ -4,21 +4,21 @@ import { allowedSlips, slipsBetween } from '../../said/slips.ts'
 import { contentForm, groupOr, isGroup, itemAddress, partNamed, writePlace, type ContentNow, type Plain } from '../../editor/index.ts'
 import { plainText } from '../words/fact-words.ts'
 
-/** What one form of the content asks for, as people read it; `id` is of its place on the page. */
+/** One form of the content with its texts as people read them; `id` is its anchor on the page. */
 export type KnownEntry = ReturnType<typeof knownEntries>[number]
 
-/** Of a form that was opened from the page. */
+/** Value of `asal` for a form that was opened from the public page. */
 export const FROM_PAGE = 'halaman'
-/** What is no text on the page. */
+/** Kinds of fields that are drawn on the page, not read as text. */
 const DRAWN = new Set<FieldKind | undefined>(['icon', 'file', 'colour', 'point'])
-/** A word that stands so in the text, that begins so, or that was probably meant. In a label or title it counts half. */
+/** Scores of a word: the same, one that begins with it, one with a few slips. A match in a label or title counts half. */
 const [SAME, BEGUN, MEANT] = [1, 0.9, 0.6]
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** In a text of so many words one that is found says as much less as if it were not found. */
+/** A text of this many words loses as much weight as one matching word gives. */
 const LONG_TEXT = 50
 
-/** Every form that something stands in. */
+/** Every form in which something is written. */
 export function knownEntries(about: ContentNow) {
   return fileNames.flatMap((file) => {
     const entry = (address: { di: string; mana?: string }, value: Plain, at: FieldPath) => {
@@ -34,10 +34,10 @@ export function knownEntries(about: ContentNow) {
   })
 }
 
-/** Where one is led back to, once what the form asked for is saved. */
+/** The anchor to which a saved form leads back. */
 const entryId = (at: FieldPath): string => `isian-${at.join('-')}`
 
-/** The form that asks for what stands there: of an item of a list, of a group, or of the file's own words. */
+/** Finds the form for a path: that of the list's item, of the group, or of the file's own fields. */
 export function formsByPlace(entries: readonly KnownEntry[]): (at: FieldPath) => KnownEntry | undefined {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return (at) => [3, 2, 1].map((steps) => byId.get(entryId(at.slice(0, steps)))).find((one) => one !== undefined)
@@ -51,7 +51,7 @@ function textsOf(value: Plain, at: FieldPath, within: string): { label: string; 
   return [{ label, text: plainText(value, at) }]
 }
 
-/** Where these words stand, or most of them, best first: one text a form. */
+/** The best text of each form that has as many of the words as any, and more than half of them; best first. */
 export function findWords(entries: readonly KnownEntry[], typed: string) {
   const wanted = wordsOf(typed)
   const tried = entries.flatMap((entry) => {
@@ -77,7 +77,7 @@ function alike(wanted: string, word: string): number {
   return slipsBetween(wanted, word, allowedSlips(wanted.length)) < Infinity ? MEANT : 0
 }
 
-/** A number also as one word, however it is divided. */
+/** Splits a text into words; a number that is written in groups is one word. */
 function wordsOf(text: string): string[] {
   if (/^[\d\s()+.-]{6,}$/u.test(text)) return [text.replace(/\D/gu, '')]
   return text.normalize('NFKC').toLowerCase().match(WORD) ?? []

@@ -6,10 +6,10 @@ import { Icon } from '../../ground/ui/Icon/Icon.tsx'
 import { Picture } from '../../ground/ui/Picture/Picture.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 
-/** More than three lines of the widest row. */
+/** Longer than three lines of the widest row. */
 const MOST_LETTERS = 480
 
-/** One of a list: all of it leads to its form, where it has one. `children`: what is done with it on the spot. */
+/** An entry of a list: the whole row links to `href`, if there is one. `children`: buttons that act on it at once. */
 export function EntryRow({ href, words, children }: { href?: string | undefined; words: ItemWords; children?: ReactNode }) {
   const { title, says, icon, picture } = words
   return (
@@ -24,14 +24,14 @@ export function EntryRow({ href, words, children }: { href?: string | undefined;
   )
 }
 
-/** One page of a long list, and the way to what is older. `asked`: what else stands in its address. */
+/** One page of a long list, and the link to older items. `asked`: further query parameters of that link. */
 export function pageOf<Item>(all: readonly Item[], query: URLSearchParams, atOnce: number, href: string, asked = {}) {
   const page = Math.max(1, Math.floor(Number(query.get('halaman')) || 1))
   const older = { text: 'Lebih lama', href: addressOf(href, { ...asked, halaman: String(page + 1) }) }
   return { shown: all.slice((page - 1) * atOnce, page * atOnce), older: all.length > page * atOnce ? older : null }
 }
 
-/** A fact in words. `children`: what can be done about it. */
+/** A fact in words. `children`: buttons and links for what can be done about it. */
 export function OneLine({ text, says, children }: { text: string; says?: readonly string[]; children: ReactNode }) {
   return (
     <li>

@@ -12,7 +12,7 @@ import { pageTexts } from '../words/words.ts'
 
 export const DUTIES_LINK = { text: 'Kewajiban pelayanan publik', href: staffEndpoints.duties }
 
-/** What a person does about it first stands first. */
+/** The order of the list: what somebody has to do comes first. */
 const PARTS = [
   { title: 'Belum ada', states: ['missing'] },
   { title: 'Sudah lama atau berakhir', states: ['old', 'over'] },
@@ -20,7 +20,7 @@ const PARTS = [
   { title: 'Tidak berlaku bagi kami', states: ['not-ours'] },
 ] as const satisfies readonly { title: string; states: readonly Evidence['state'][] }[]
 
-/** Each duty with its article, where visitors read what shows it, of which day, and what is missing; on paper for an assessor. */
+/** Each duty with its article, where visitors read its evidence, of which day, and what is missing; an assessor can print it. */
 export async function showDuties({ needs }: AskedByStaff): Promise<StaffAnswer> {
   const { site } = await needs.about()
   const now = localTime(site.hospital.timeZone, needs.clock.now())
@@ -59,7 +59,7 @@ export async function showDuties({ needs }: AskedByStaff): Promise<StaffAnswer> 
   return { page: { title: DUTIES_LINK.text, back: CONTENTS_LINK, body } }
 }
 
-/** Where somebody writes what is missing. */
+/** The form in which the missing evidence is written. */
 function fillAddress({ fill }: Evidence): string | undefined {
   if (fill === undefined) return undefined
   if (/^(?:kabar|informasi):/u.test(fill)) return addressOf(staffEndpoints.write, { bagian: fill.split(':')[0] ?? '' })

@@ -6,7 +6,7 @@ import { publishForm } from './publish.ts'
 import { changeForm, clinicForm } from '../leave/changed-hours.ts'
 import { moveForm } from '../leave/move.ts'
 
-/** Every form by its name in addresses: `/petugas/ubah/tidak-praktik`. */
+/** Every form by its name in the address, for example `/petugas/ubah/tidak-praktik`. */
 export const STAFF_FORMS: Readonly<Record<string, StaffFormKind>> = {
   'tidak-praktik': leaveForm,
   'praktik-lagi': returnForm,

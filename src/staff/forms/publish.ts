@@ -4,7 +4,7 @@ import type { Site } from '../../content/site.ts'
 import { PUBLISH_LINK, PUBLISHED_LINK } from '../asked.tsx'
 import { pageTexts, unseenFacts } from '../words/words.ts'
 
-/** Makes a site the hospital's: the page says no more that its data is an example. Each fact is looked at once more before. */
+/** Publishes the site as the hospital's own: the page no longer says that its data is an example. Each fact must be confirmed before. */
 export const publishForm: StaffFormKind = {
   title: PUBLISH_LINK.text,
   keys: [],
@@ -21,7 +21,7 @@ export const publishForm: StaffFormKind = {
     }),
   read({ site, values, today }, answers) {
     if (!site.hospital.demo) return { ok: false, errors: { nama: 'Situs ini sudah terbit.' } }
-    // Of what stands there now: whoever ticked another number has not seen this one.
+    // A tick holds a hash of the lines that were shown: if they have changed since, it does not count.
     const missing = seenFacts(site).filter(({ name, lines }) => !answers.getAll(name).includes(itemId(lines)))
     const why = (name: string): string => unseenFacts[answers.has(name) ? 'changed' : 'open']
     const errors = Object.fromEntries(missing.map(({ name, label }) => [name, `${label}: ${why(name)}`]))
@@ -31,7 +31,7 @@ export const publishForm: StaffFormKind = {
   },
 }
 
-/** What somebody in need acts upon, as visitors will read it. */
+/** The facts that somebody in need acts upon, as visitors will read them. */
 function seenFacts({ hospital, contact, doctors }: Site) {
   const { name: full, shortName, phones, sites, email } = hospital
   const chat = phones.emergencyChat && `WhatsApp ${formatPhone(phones.emergencyChat)}`

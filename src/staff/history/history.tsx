@@ -25,15 +25,15 @@ import { pageTexts } from '../words/words.ts'
 
 const ACTS_AT_ONCE = 30
 
-/** Whoever takes back an emergency number changes it. */
+/** Undoing a change of an emergency number changes that number, so it needs a recent sign-in too. */
 export async function isIdentity({ needs, form }: Asked): Promise<boolean> {
   const act = await actNamed(needs.database, form.get('nomor'))
   return act?.changes.some(isOfIdentity) === true
 }
 
-/** Who did what and when; one press takes one act back. */
+/** The history: who did what and when, with a button that undoes each act. */
 export async function showHistory({ needs, query, staff, log }: AskedByStaff): Promise<StaffAnswer> {
-  // Whoever was told that it may be saved reads here whether it is.
+  // A save that broke off is finished first: people who were told "maybe saved" look here.
   await needs.saves.endInterrupted().catch((error: unknown) => log.error({ err: error }, 'ending a save that broke off failed'))
   const acts = await listActs(needs.database, numberIn(query.get('sebelum')), ACTS_AT_ONCE)
   const { timeZone } = needs.current().site.hospital
@@ -71,7 +71,7 @@ export async function showHistory({ needs, query, staff, log }: AskedByStaff): P
   return { page: { title: 'Riwayat', body } }
 }
 
-/** Whether there is something to take back, by somebody who may do such things. */
+/** Whether an act can be undone, by somebody with this role. */
 const mayUndo = (role: StaffRole, { changes, texts, isUndone }: Act): boolean =>
   !isUndone && (changes.length > 0 || texts !== undefined) && (texts === undefined ? EDITORS : WRITERS).includes(role)
 
@@ -79,29 +79,29 @@ export async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form } = asked
   const act = await actNamed(needs.database, form.get('nomor'))
   if (act === null) throw new Problem('not-found')
-  // Pressed twice, or by two people: it is done already.
+  // The act is undone already: a second press, or another person.
   if (act.isUndone || (act.changes.length === 0 && !act.texts)) return { redirect: HISTORY_LINK.href }
   if (!mayUndo(asked.staff.role, act) || !act.changes.every((change) => mayChange(asked.staff.role, change)))
     return message(403, 'Belum dibatalkan', pageTexts['managers-alone'], { back: HISTORY_LINK })
   return undo(asked, act, await nameUndo(needs, act))
 }
 
-/** What the taking back of an act is called: by what was done first, however often that was taken back since. */
+/** The title of an undo: it names the act that was done first, however often it was undone and redone since. */
 async function nameUndo(needs: StaffNeeds, act: Act): Promise<string> {
   const { first, undos } = await undoneBy(needs.database, act)
-  // With the years that are not this one: an old title left out the year that was its own.
+  // Described again, because the old title omits the year if it was that of its day.
   const done = (first.kind === 'content' && describeChanges(first.changes, needs.current().situation.day).join('; ')) || first.title
   const times = undos === 0 ? '' : ` ${undos + 1} kali${undos % 2 === 1 ? ', jadi berlaku lagi' : ''}`
   return `Dibatalkan${times}: ${done}`
 }
 
-/** What the page that follows a save says. */
+/** Says what was saved, on the page after a save. */
 export async function tellSaved(needs: StaffNeeds, query: URLSearchParams): Promise<ReactElement | null> {
   const act = await actNamed(needs.database, query.get('tersimpan'))
   if (act === null) return null
   const { changes, texts, isUndone, number, title, undoes } = act
   const back = isUndone ? null : <PostButton post={HISTORY_LINK.href} hidden={[['nomor', String(number)]]} text="Batalkan" />
-  // The name of a file stands in the history alone, and that one was tidied.
+  // A picture's file name is replaced by its description; only the history shows the name.
   const said = sentence(title.replace(/[\w-]+\.\w+$/u, pictureWords))
   const page = texts ? publicAddress(needs, texts) : '/'
   if (changes.length === 0) return <Done {...{ text: said, lines: [], page, children: texts && back }} />
@@ -113,7 +113,7 @@ export async function tellSaved(needs: StaffNeeds, query: URLSearchParams): Prom
   )
 }
 
-/** Where visitors read the text that was saved; null where they do not. */
+/** The public address of the text that was saved; null if visitors do not see it. */
 function publicAddress({ current, clock }: StaffNeeds, [text]: readonly TextChange[]): string | null {
   const read = text?.after ? readHead(text.path, text.after) : null
   if (!read?.ok) return null
@@ -123,7 +123,7 @@ function publicAddress({ current, clock }: StaffNeeds, [text]: readonly TextChan
 
 const MOST_WORDS = 40
 
-/** What stood there and what stands there now, with a few words around it; nothing of a text that is new or gone. */
+/** The words of a text before and after a change, with four words around them; empty for a text that is new or deleted. */
 function wordsChanged({ path, before, after }: TextChange): string[] {
   if (before === null || after === null) return []
   const [old, now] = [before, after].map((text) =>
@@ -151,11 +151,11 @@ function wordsChanged({ path, before, after }: TextChange): string[] {
 
 const SHOWN_LINES = 5
 
-/** What has just been done, in a line and a list. */
+/** What was just done, in a sentence and a list. */
 interface DoneProps {
   text: string
   lines: readonly string[]
-  /** Where visitors read it. */
+  /** The public address of what was saved. */
   page?: string | null
   children?: ReactNode
 }
@@ -174,11 +174,11 @@ export function Done({ text, lines, page = '/', children }: DoneProps) {
   )
 }
 
-/** From when visitors read it, or that they will not. */
+/** Says from when visitors read the change, or that they will not. */
 async function shownWords(needs: StaffNeeds, changes: readonly Change[]): Promise<string> {
   const { situation } = needs.current()
   const first = await findFirstShown(needs, changes)
-  // Others have changed the same since: then nothing is said of the page.
+  // Somebody changed the same since, so nothing can be said of the page.
   if (first === undefined) return 'Tersimpan'
   if (first === situation.day) return 'Tersimpan, dan sudah tampil di halaman'
   if (first !== null) return `Tersimpan. Tampil di halaman mulai ${dayInWords(first)}`
@@ -195,24 +195,24 @@ async function actNamed(database: Database, written: string | null): Promise<Act
   return number === null ? null : findAct(database, number)
 }
 
-/** As PostgreSQL's column can hold it. */
+/** A positive number that fits into PostgreSQL's integer column. */
 function numberIn(written: string | null): number | null {
   const number = Number(written)
   return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : null
 }
 
 const NOON = 12 * 60
-/** Pages that are drawn at most to find the day. */
+/** The most days whose page is drawn to find the first. */
 const MOST_DAYS = 8
 const DAY = /\d{4}-\d{2}-\d{2}/gu
 
 /**
- * The first day on which visitors read on the page what was changed: the page is drawn without and with it, today and on the days on
- * which what it names is told of, begins or is over, and a season is. Costly: the caller has a turn. Null where no day differs; undefined where it
- * cannot be drawn without it, or there are too many days.
+ * The first day on which visitors read the change: the page is drawn without and with it, today and on the days on which its dates are announced,
+ * begin or end, or a season ends. Costly: the caller has a turn. Null if no day differs; undefined if the page cannot be drawn without the
+ * change, or there are too many days.
  */
 async function findFirstShown(needs: StaffNeeds, changes: readonly Change[]): Promise<CalendarDay | null | undefined> {
-  // As it is written: what is in force today has nothing of later days.
+  // The written content, because the content in force lacks what is of later days.
   const { site, today } = await needs.about()
   const before = await needs.saves.tryOut(changes.map(invert).toReversed())
   if (!before.ok) return undefined
@@ -222,19 +222,19 @@ async function findFirstShown(needs: StaffNeeds, changes: readonly Change[]): Pr
     const instant = day === today ? needs.clock.now() : toInstant(timeZone, { day, minute: NOON })
     const [without, within] = [await drawPage(needs, before.site, instant), await drawPage(needs, site, instant)]
     if (readBy(without) !== readBy(within)) return day
-    // Others are answered between two days.
+    // Lets other requests be answered between two days.
     await nextRound()
   }
   return days.length > MOST_DAYS ? undefined : null
 }
 
-/** Without what is for machines: of search engines, of previews in chats, and how long a copy of the page holds. */
+/** The page without what only machines read: scripts, metadata, and how long a copy of the page is valid. */
 const readBy = ({ html }: { html: string }): string => html.replaceAll(/<script\b.*?<\/script>|<(?:meta|html)\b[^>]*>/gsu, '')
 
 function daysToLookAt(changes: readonly Change[], { calendar }: Site, today: CalendarDay): CalendarDay[] {
   const own = daysIn(changes).toSorted()
   const told = own.flatMap((day) => [addDays(day, -ANNOUNCED_DAYS), day, addDays(day, 1)])
-  // A notice may wait for the end of others, and usual hours for that of a season.
+  // A notice may wait for the end of others, and usual hours for the end of a season.
   const isNotice = changes.some(({ path: [list] }) => list === 'notices')
   const others = isNotice ? calendar.notices.filter(({ until }) => until >= (own[0] ?? '') && until < (own.at(-1) ?? '')) : []
   const ends = [...calendar.seasons, ...others].map(({ until }) => addDays(until, 1))

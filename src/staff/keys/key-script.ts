@@ -6,16 +6,16 @@ import { ALGORITHMS, CHALLENGE_MINUTES, rpIdOf } from './passkeys.ts'
 
 interface Asking {
   needs: Pick<StaffNeeds, 'publicUrl' | 'current'>
-  /** For whom a new one would be: what it says whose it is, in base64url. */
+  /** For a new passkey: its user handle (base64url) and name. */
   user?: { handle: string; name: string }
   keys?: readonly { id: string }[]
-  /** Null: the browser asks for it, and it stands beside the answer. */
+  /** The challenge (base64url); null if the script fetches one into the form's field `tantangan`. */
   challenge: string | null
-  /** It is found without saying first whose it is. */
+  /** Whether the passkey is found without naming its user first (a discoverable credential). */
   isResident: boolean
 }
 
-/** Asks the browser for a passkey when a form with a place for its answer is sent, and sends it then. Bytes go in base64url, as the library reads them. */
+/** A script that asks the browser for a passkey when a form with the field `jawaban` is sent, and then sends the form. Bytes are base64url. */
 export function keyScript({ needs: { publicUrl, current }, user, keys = [], challenge, isResident }: Asking): string {
   const { hostname } = new URL(publicUrl)
   const isNamed = isIP(hostname.replace(/^\[(.*)\]$/u, '$1')) === 0
@@ -41,7 +41,7 @@ export function keyScript({ needs: { publicUrl, current }, user, keys = [], chal
   return `const asked = ${JSON.stringify(asked).replaceAll('<', String.raw`\u003c`)}${ASK}`
 }
 
-/** Of an address that other devices do not reach. */
+/** Told when the site's address is a loopback address, which other devices do not reach. */
 const FOR_OTHERS =
   ' Ia hanya terbuka di komputer situs sendiri; agar petugas dapat masuk dari perangkat lain, bagian IT memberi situs nama dengan https.'
 

@@ -1,4 +1,4 @@
-/** What the staff read of their passkeys, each on one page alone. */
+/** Texts about passkeys, each read on one page alone. */
 export const keyWords = {
   asked: [
     'Untuk bagian ini masuk saja belum cukup. Buktikan dengan kunci sandi di ponsel atau komputer Anda; yang sudah Anda ketik menunggu.',

@@ -15,12 +15,12 @@ import { handleOf, listKeys, MOST_KEYS, newChallenge, proveByKey, registerKey, r
 
 const KEYS_PAGE = 'kunci'
 
-/** Nobody is asked for one: the provider is enough. */
+/** Whether no passkey is asked of this person, because their provider is enough. */
 const isWithoutKeys = ({ needs, staff }: AskedByStaff): boolean => !needs.hasSecondFactor && staff.issuer !== HOUSE_ISSUER
 
 const NOT_ASKED = message(404, 'Kunci sandi', ['Situs ini tidak meminta kunci sandi dari Anda.'])
 
-/** Where one's own passkeys are: shown when they are asked for, registered, named and removed. */
+/** The page of one's own passkeys: they are shown when asked for, registered, named and removed. */
 export async function showKeys(asked: AskedByStaff, trouble: string[] = [], error?: string): Promise<StaffAnswer> {
   const { needs, session, query, form, staff } = asked
   if (isWithoutKeys(asked)) return NOT_ASKED
@@ -103,7 +103,7 @@ export async function takeKeys(asked: AskedByStaff): Promise<StaffAnswer> {
   }
   const name = personName(form.get('nama') ?? '')
   if (aksi === 'daftar' && name === null) return showKeys(asked, [], keyWords.nameless)
-  // Its script has not run.
+  // An empty answer means that the page's script has not run.
   if (response === '') return showKeys(asked, keyWords.withoutScript)
   if (aksi === 'daftar' && name !== null) {
     if (!isFreshAt(now, session) || (staff.factor_since !== null && !hasFactor)) return signInAgain(asked, KEYS_PAGE)
@@ -113,7 +113,7 @@ export async function takeKeys(asked: AskedByStaff): Promise<StaffAnswer> {
   return showKeys(asked, keyWords.refused)
 }
 
-/** Nowhere but to a page of the room. */
+/** The address to go on to: only a known page of the room. */
 function placeAfter(page: string): string {
   const known = STAFF_AGAIN_PAGES.find((one) => one === page && one !== KEYS_PAGE)
   return known === undefined ? staffEndpoints.room : `${staffEndpoints.room}/${known}`

@@ -10,12 +10,12 @@ import { MINUTE_MILLISECONDS } from '../../ground/time/clock.ts'
 
 export const CHALLENGE_MINUTES = 5
 export const MOST_KEYS = 10
-/** Elliptic curves first; Windows has RSA alone. COSE's numbers. */
+/** COSE numbers: EdDSA and ES256 first; RS256, because it is the only one of Windows Hello. */
 export const ALGORITHMS = [-8, -7, -257]
 
 interface Place {
   database: Database
-  /** The site's own: what a passkey was made for, and what the browser says of the page that asked. */
+  /** The site's origin, for which a passkey is made and which the browser must report. */
   publicUrl: string
 }
 
@@ -24,7 +24,7 @@ export const rpIdOf = (publicUrl: string): string => new URL(publicUrl).hostname
 export const listKeys = (database: Database, staffId: string) =>
   database.selectFrom('staff_passkeys').selectAll().where('staff_id', '=', staffId).orderBy('created_at').orderBy('id').execute()
 
-/** What a passkey is to sign: of this session, the newest alone. */
+/** Makes the challenge that a passkey is to sign. A session has one, the newest. */
 export async function newChallenge(database: Database, { idHash }: Session, now: Date): Promise<string> {
   const challenge = newToken()
   const challenge_ends = new Date(now.getTime() + CHALLENGE_MINUTES * MINUTE_MILLISECONDS).toISOString()
@@ -32,7 +32,7 @@ export async function newChallenge(database: Database, { idHash }: Session, now:
   return challenge
 }
 
-/** Once: of two that answer it at the same time one finds it gone. A clock that was ahead makes none that lives longer. */
+/** Takes a session's challenge once: of two simultaneous answers one gets null. One that would live too long (a clock was ahead) is refused. */
 async function takeChallenge(database: Database, { idHash }: Session, now: Date): Promise<string | null> {
   const row = await database.selectFrom('sessions').select(['challenge', 'challenge_ends']).where('id_hash', '=', idHash).executeTakeFirst()
   if (!row || row.challenge === null || row.challenge_ends === null) return null
@@ -44,7 +44,7 @@ async function takeChallenge(database: Database, { idHash }: Session, now: Date)
 
 const answer = z.object({ id: z.string().max(2000), rawId: z.string(), type: z.literal('public-key'), response: z.looseObject({}) })
 
-/** What the browser has sent, as far as the library does not look itself. */
+/** Reads what the browser has sent, and checks what the library does not check itself. */
 function readAnswer(text: string): (WebAuthn.AuthenticationResponseJSON & WebAuthn.RegistrationResponseJSON) | null {
   try {
     const { data } = answer.safeParse(JSON.parse(text))
@@ -54,10 +54,10 @@ function readAnswer(text: string): (WebAuthn.AuthenticationResponseJSON & WebAut
   }
 }
 
-/** The library is loaded when it is first needed; whatever it refuses or cannot read is refused. */
+/** Loads the library when it is first needed; null for whatever it refuses or cannot read. */
 async function verified<Result>(verify: (library: typeof WebAuthn) => Promise<Result>): Promise<Result | null> {
   try {
-    // What the library stands on looks for it while it is read; a build in one file would read it too late.
+    // A dependency looks for `reflect-metadata` when it is loaded; in a bundle of one file that would come too late.
     await import('reflect-metadata')
     return await verify(await import('@simplewebauthn/server'))
   } catch {
@@ -72,7 +72,7 @@ const expectedAt = (publicUrl: string, challenge: string) => ({
   requireUserVerification: true,
 })
 
-/** A certificate of its maker names addresses to ask: nobody is asked for one, and none is read. */
+/** Whether the attestation has no certificate of the maker: such a certificate names addresses that the library would ask. */
 async function isWithoutMaker(attestation: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestation))
@@ -84,11 +84,11 @@ interface NewKey extends Place {
   session: Session
   name: string
   now: Date
-  /** They have just shown a second factor; without it only the first is taken. */
+  /** They have just shown a second factor; without one only their first passkey is registered. */
   hasFactor: boolean
 }
 
-/** A passkey that was just made here, of which nothing is kept yet; null for anything else. */
+/** Reads a passkey that was just made here, without storing it; null for anything else. */
 export async function readNewKey({ publicUrl }: Pick<Place, 'publicUrl'>, challenge: string, text: string) {
   const response = readAnswer(text)
   if (response === null) return null
@@ -101,7 +101,7 @@ export async function readNewKey({ publicUrl }: Pick<Place, 'publicUrl'>, challe
 
 type ReadKey = NonNullable<Awaited<ReturnType<typeof readNewKey>>>
 
-/** False where somebody has this one, or the person as many as there may be. */
+/** Stores a passkey. False if it is registered already, or the person has `MOST_KEYS`. */
 export async function keepKey(trx: DatabaseTransaction, staffId: string, { id, publicKey, counter }: ReadKey, name: string, now: Date) {
   const same = await trx.selectFrom('staff_passkeys').select('id').where('id', '=', id).executeTakeFirst()
   if (same !== undefined || (await listKeys(trx, staffId)).length >= MOST_KEYS) return false
@@ -113,7 +113,7 @@ export async function keepKey(trx: DatabaseTransaction, staffId: string, { id, p
   return true
 }
 
-/** Whoever comes by this one, comes by nothing else from now on. */
+/** Replaces all passkeys of a person by this one, and ends their sessions. */
 export async function exchangeKeys(
   trx: DatabaseTransaction,
   staff: StaffTable,
@@ -131,14 +131,14 @@ async function endKeys(trx: DatabaseTransaction, staff: StaffTable, factor_since
   await endSessions(trx, staff)
 }
 
-/** False, with nothing changed, where it is not one that was just made here for this person. */
+/** Registers a passkey. False, with nothing changed, if it was not just made here for this person. */
 export async function registerKey({ database, publicUrl, staff, session, name, now, hasFactor }: NewKey, text: string): Promise<boolean> {
   const challenge = await takeChallenge(database, session, now)
   const credential = challenge === null ? null : await readNewKey({ publicUrl }, challenge, text)
   if (credential === null) return false
   const created_at = now.toISOString()
   return inTurn(database, async (trx) => {
-    // Of two first ones at once the second finds that there is one.
+    // Of two first passkeys at once, the second finds that there is one.
     const first = trx.updateTable('staff').set({ factor_since: created_at }).where('id', '=', staff.id).where('factor_since', 'is', null)
     const { numUpdatedRows } = await first.executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n && !hasFactor) return false
@@ -149,18 +149,18 @@ export async function registerKey({ database, publicUrl, staff, session, name, n
   })
 }
 
-/** False where it is not their own, was not asked for here and now, or was copied. */
+/** Checks a person's own passkey. False if it is another's, was not asked for in this session just now, or was copied. */
 export async function proveByKey({ staff, session, ...place }: Omit<NewKey, 'name' | 'hasFactor'>, text: string): Promise<boolean> {
   const challenge = await takeChallenge(place.database, session, place.now)
   const note = (trx: DatabaseTransaction) => noteFactor(trx, session, place.now)
   return (await signerOf(place, challenge, text, ({ id }) => id === staff.id, note)) !== null
 }
 
-/** Whose passkey of the house has signed this; null for any other, and for one that stands beside an account at a provider: that alone lets nobody in. */
+/** The account of the house whose passkey signed the challenge; null for others, also for a second factor, which is no sign-in. */
 export const findByKey = (place: Place & { now: Date }, challenge: string, text: string): Promise<StaffTable | null> =>
   signerOf(place, challenge, text, (staff, handle) => staff.issuer === HOUSE_ISSUER && handle === handleOf(staff))
 
-/** Whose passkey has signed the challenge, which then counts. */
+/** The person whose passkey signed the challenge; stores the passkey's new counter. */
 async function signerOf(
   { database, publicUrl, now }: Place & { now: Date },
   challenge: string | null,
@@ -181,25 +181,25 @@ async function signerOf(
   return database.transaction().execute(async (trx) => {
     const used = { counter: found.authenticationInfo.newCounter, used_at: now.toISOString() }
     const counted = trx.updateTable('staff_passkeys').set(used).where('id', '=', key.id).where('counter', '=', key.counter)
-    // Removed meanwhile, or counted on by another answer of the same moment.
+    // The passkey was removed meanwhile, or used by a simultaneous answer.
     if ((await counted.executeTakeFirstOrThrow()).numUpdatedRows !== 1n) return null
     await note?.(trx)
     return staff
   })
 }
 
-/** What a passkey says whose it is. */
+/** The user handle of a passkey (base64url). */
 export const handleOf = ({ id, issuer, subject }: Pick<StaffTable, 'id' | 'issuer' | 'subject'>): string =>
   Buffer.from(issuer === HOUSE_ISSUER ? subject : id).toString('base64url')
 
-/** Where a passkey is all that somebody signs in with, it is the sign-in too. */
+/** Notes that a second factor was shown. For an account of the house it is the sign-in too. */
 function noteFactor(trx: DatabaseTransaction, { idHash, issuer }: Session, now: Date) {
   const factor_at = now.toISOString()
   const shown = issuer === HOUSE_ISSUER ? { factor_at, authenticated_at: factor_at, seen_at: factor_at } : { factor_at }
   return trx.updateTable('sessions').set(shown).where('id_hash', '=', idHash).execute()
 }
 
-/** One's own. The last stays: nobody locks themselves out by a press. */
+/** Removes one's own passkey, but not the last one: nobody locks themselves out by a press. */
 export function removeKey(database: Database, staff: StaffTable, id: string, now: Date): Promise<boolean> {
   return inTurn(database, async (trx) => {
     if ((await listKeys(trx, staff.id)).length < 2) return false
@@ -211,8 +211,8 @@ export function removeKey(database: Database, staff: StaffTable, id: string, now
 }
 
 /**
- * Whoever lost theirs signs in and registers anew, with nothing else to sign in with by the link of this `token`; nobody decides that of themselves.
- * Null, with nothing changed, where there is nobody to let in.
+ * Deletes the passkeys of somebody who lost them. They register anew after a sign-in, or, with an account of the house, by the link with `token`.
+ * Null, with nothing changed, if the person does not exist or is the one who asks.
  */
 export function resetKeys(database: Database, by: NonNullable<Actor>, id: string, now: Date) {
   return inTurn(database, async (trx) => {
@@ -226,7 +226,7 @@ export function resetKeys(database: Database, by: NonNullable<Actor>, id: string
   })
 }
 
-/** How many managers could let somebody back in; 0 where their provider shows a second factor, and nobody needs a passkey. */
+/** How many managers have a passkey and could let others back in. */
 export async function countManagersWithKey(database: Database): Promise<number> {
   const having = database.selectFrom('staff_passkeys').innerJoin('staff', 'staff.id', 'staff_passkeys.staff_id')
   return (await having.select('staff.id').distinct().where('staff.role', '=', 'pengelola').execute()).length

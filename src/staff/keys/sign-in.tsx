@@ -9,7 +9,7 @@ import { keyWords } from './key-words.ts'
 import { keyScript } from './key-script.ts'
 import { findByKey } from './passkeys.ts'
 
-/** Where whoever is not known says who they are: at the provider, by a passkey of the house, or both. */
+/** The sign-in page: at the provider, by a passkey of the house, or both. */
 export async function showSignIn({ needs }: Asked, paragraphs: readonly string[], status = 200, trouble: string[] = []) {
   const hasKeys = await comesByKey(needs.database)
   const isHouse = needs.staffIssuer === HOUSE_ISSUER
@@ -33,14 +33,14 @@ export async function showSignIn({ needs }: Asked, paragraphs: readonly string[]
   return { status, page: { title: 'Ruang petugas', body, back: null, isWrong: trouble.length > 0, ...script } } satisfies StaffAnswer
 }
 
-/** Why a passkey stands still without a script. */
+/** Says why passkeys do not work without a script. */
 export const NEEDS_SCRIPT = (
   <noscript>
     <p className="trouble">{keyWords.withoutScript[0]}</p>
   </noscript>
 )
 
-/** Somebody of the house does. */
+/** Whether anybody signs in with a passkey of the house. */
 async function comesByKey(database: Database): Promise<boolean> {
   return (await database.selectFrom('staff').select('id').where('issuer', '=', HOUSE_ISSUER).executeTakeFirst()) !== undefined
 }

@@ -12,7 +12,7 @@ import { askedHours } from '../words/words.ts'
 
 const MOST_NOTE_LETTERS = 80
 
-/** One session of one day: at other hours, or not at all. */
+/** Changes one session on one day: other hours or another place, or cancelled. */
 export const changeForm: StaffFormKind = {
   title: 'Jam lain pada satu hari',
   keys: ['siapa'],
@@ -51,23 +51,23 @@ export const changeForm: StaffFormKind = {
   },
 }
 
-/** Which of its places, of a hospital that has several. */
+/** A field for one of the hospital's places; none if it has only one. */
 export function siteField(about: ContentNow, answers: FormAnswers, asked: [name: string, label: string], none: string): FormField[] {
   const sites = namesFor('any-site', about)
   return sites.length > 0 ? [oneOf(answers, 'select', asked, named(sites, none))] : []
 }
 
-/** Undefined where none is chosen, or there is but one. */
+/** The chosen place; undefined if none is chosen. */
 export const siteNamed = (about: ContentNow, answers: FormAnswers, asked = 'lokasi'): string | undefined =>
   namesFor('any-site', about).find((name) => name === answers.get(asked))
 
-/** The sessions that a change of that day may name, as the content names them. */
+/** The sessions of that day as a change names them. */
 function usualTimes({ site }: ContentNow, name: string, day: string): string[] {
   const sessions = site.doctors.doctors.flatMap((one) => (one.name === name ? usualSessionsOn(one, site.calendar, day) : []))
   return sessions.flatMap(({ time }) => (time === null ? [] : writeTimes([time]).text))
 }
 
-/** Whether hours change or practice is called off, which hours, and where. */
+/** Fields: whether hours change or practice is cancelled, which hours, and where. */
 function askHours(answers: FormAnswers, whose: keyof typeof askedHours, place: FormField[] = []): FormField[] {
   const { change, label, hint } = askedHours[whose]
   return [
@@ -78,7 +78,7 @@ function askHours(answers: FormAnswers, whose: keyof typeof askedHours, place: F
   ]
 }
 
-/** What is said beside the hours joins the note. */
+/** Reads those fields. Words beside the hours are added to the note. */
 function answeredHours(answers: FormAnswers, errors: Record<string, string>) {
   const isCancelled = answers.get('apa') === 'batal'
   if (answers.get('apa') === '') errors['apa'] = 'Pilih salah satu.'
@@ -88,7 +88,7 @@ function answeredHours(answers: FormAnswers, errors: Record<string, string>) {
   return { isCancelled, hours, note }
 }
 
-/** Other hours of one clinic on one day, for all who practise in it then: several people's changes in one act. */
+/** Changes the hours of a clinic on one day, for everybody who practises there then: several people's changes in one act. */
 export const clinicForm: StaffFormKind = {
   title: 'Jam lain di satu poliklinik',
   keys: ['poli'],
@@ -98,7 +98,7 @@ export const clinicForm: StaffFormKind = {
 
   fields(about, answers) {
     const chosen = text(answers, 'poli')
-    // Where somebody practises in it, or in any while none is chosen.
+    // The places where the chosen clinic has sessions, or any clinic if none is chosen.
     const rows = listRows(about).filter(({ clinic }) => chosen === '' || clinic === chosen)
     const places = [...new Set(rows.map(({ site }) => site))]
     const sites = places.flatMap((site) => site ?? [])
@@ -115,7 +115,7 @@ export const clinicForm: StaffFormKind = {
     const errors: Record<string, string> = {}
     const day = readDayFields(about, answers, 'tanggal')
     const { isCancelled, hours: typed, note } = answeredHours(answers, errors)
-    // A beginning alone leaves each session its own end, and an end its own beginning.
+    // A start alone keeps each session's end, and an end alone its start.
     const hours = isCancelled ? [] : readTimes(readHours(typed, '00:00-selesai') ?? '')?.times
     if (!listClinics(about).includes(clinic)) errors['poli'] = 'Pilih polikliniknya.'
     if ('error' in day) errors['tanggal'] = day.error
@@ -137,7 +137,7 @@ export const clinicForm: StaffFormKind = {
 
 const LISTS = ['doctors', 'clinics'] as const
 
-/** Each row of each week: in which clinic, and where. */
+/** The clinic and place of each row of each week. */
 const listRows = ({ site: { doctors } }: ContentNow): { clinic: string; site: string | undefined }[] =>
   LISTS.flatMap((list) =>
     doctors[list].flatMap(({ name, specialty = name, schedule }: Practitioner) =>
@@ -145,7 +145,7 @@ const listRows = ({ site: { doctors } }: ContentNow): { clinic: string; site: st
     ),
   )
 
-/** Clinics in which somebody practises; an emergency unit is none, and has no day off. */
+/** Clinics in which somebody practises, without emergency units, which have no days off. */
 function listClinics(about: ContentNow): string[] {
   const sitting = new Set(listRows(about).map(({ clinic }) => clinic))
   return about.site.services.specialties.map(({ name }) => name).filter((name) => sitting.has(name) && !isEmergency({ name }))
@@ -163,7 +163,7 @@ function sessionsIn({ site: { doctors, calendar } }: ContentNow, clinic: string,
 
 type Sitting = ReturnType<typeof sessionsIn>[number]
 
-/** Null for a session that stays as it is. What was said of it before gives way. */
+/** The change of one session; null if it stays the same. It replaces an earlier change of the same session and day. */
 function changeSession(about: ContentNow, sitting: Sitting, date: string, hours: readonly Time[], note: string): Change | null {
   const { list, person, session } = sitting
   const { time } = session
@@ -173,7 +173,7 @@ function changeSession(about: ContentNow, sitting: Sitting, date: string, hours:
   const items = findEntryList(about, place)
   const before = items.find((item) => item['date'] === date && ['', usual].includes(textIn(item, 'session')))
   if (left === usual && before === undefined) return null
-  // A change must say which session of the day it is about, where there are several.
+  // A change must name its session if the day has several.
   const isOneOfMany = usualSessionsOn(person, about.site.calendar, date).length > 1
   const fact = { ...(isOneOfMany && { session: usual }), ...(left === '' ? { cancelled: true } : { time: left }), note }
   return {

@@ -8,10 +8,10 @@ import { readReason } from '../../content/fields/absence.ts'
 import { ABSENCE_REASONS, isSameLeave, NEUTRAL_REASON, type Absence } from '../../schedule/dated-facts.ts'
 import { siteField, siteNamed } from './changed-hours.ts'
 
-/** A team of more is folded by its specialties. */
+/** A team of more doctors is folded by specialty. */
 const MOST_SEEN = 6
 
-/** Days on which somebody, or several together, do not practise. */
+/** Days on which one or several people do not practise. */
 export const leaveForm: StaffFormKind = {
   title: 'Tidak praktik',
   keys: ['siapa', 'poli', 'mulai'],
@@ -26,7 +26,7 @@ export const leaveForm: StaffFormKind = {
     const { doctors } = about.site.doctors
     const isFolded = (name: string): boolean => doctors.length > MOST_SEEN && !chosen.includes(name)
     const boxes = doctors.map(({ name, specialty }) => ({ value: name, label: name, ...(isFolded(name) && { fold: specialty }) }))
-    // Who is chosen is read first.
+    // Chosen people come first.
     const choices = boxes.toSorted((one, other) => Number(chosen.includes(other.value)) - Number(chosen.includes(one.value)))
     const values = doctors.length === 1 ? choices.map(({ value }) => value) : chosen
     const team = { kind: 'boxes' as const, name: 'siapa', label: 'Siapa saja', choices, values }
@@ -91,7 +91,7 @@ function readEnd(about: ContentNow, answers: FormAnswers, from: CalendarDay): { 
   return { error: `Hari terakhir (${dayInWords(end.day)}) lebih awal daripada hari pertama (${dayInWords(from)}).` }
 }
 
-/** Colleagues of the same specialty first. */
+/** The other doctors, those of the same specialty first. */
 function listColleagues({ site }: ContentNow, name: string | undefined): string[] {
   const { doctors } = site.doctors
   const own = doctors.find((doctor) => doctor.name === name)?.specialty
@@ -100,7 +100,7 @@ function listColleagues({ site }: ContentNow, name: string | undefined): string[
   return others.toSorted((one, other) => isOther(one) - isOther(other)).map((one) => one.name)
 }
 
-/** What is written already for one of these days, in words. */
+/** Says which leave is written already for one of these days; null for none. */
 function tellOverlap({ site }: ContentNow, name: string, leave: Omit<Absence, 'reason'>): string | null {
   const { absences = [] } = site.doctors.doctors.find((doctor) => doctor.name === name) ?? {}
   const other = absences.find((absence) => isSameLeave(absence, leave))
@@ -108,7 +108,7 @@ function tellOverlap({ site }: ContentNow, name: string, leave: Omit<Absence, 'r
   return `${name} sudah tertulis tidak praktik (${other.reason}) ${daysInWords(other)}. Ubah yang itu.`
 }
 
-/** What the form below is about: the first of somebody's leaves that is so. */
+/** The address fields of somebody's first leave for which `isSo` holds. */
 export function findLeave(about: ContentNow, name: string, isSo: (leave: Absence) => boolean) {
   const list = listOfPerson(name, 'absences')
   const at = about.site.doctors.doctors.find((one) => one.name === name)?.absences.findIndex(isSo) ?? -1
@@ -116,7 +116,7 @@ export function findLeave(about: ContentNow, name: string, isSo: (leave: Absence
   return item && { di: writePlace(list), mana: itemId(item) }
 }
 
-/** Somebody is back sooner or later than it was said, or it is known at last. */
+/** Ends a leave sooner or later than written, or sets its end if none was known. */
 export const returnForm: StaffFormKind = {
   title: 'Praktik lagi',
   keys: ['siapa', 'di', 'mana', 'mulai'],
@@ -130,7 +130,7 @@ export const returnForm: StaffFormKind = {
     if (entry?.written === undefined || entry.item === null) return { ok: false, errors: { kembali: GONE } }
     if ('error' in back) return { ok: false, errors: { kembali: back.error } }
     const { file, item, written: leave } = entry
-    // In the order of the shape, where there was no last day.
+    // Rebuilt in the order of the shape, because `until` may have been missing.
     const { from, until: _until, ...others } = leave
     const isNever = typeof from === 'string' && back.day <= from
     const after = isNever ? {} : { after: written({ from, until: addDays(back.day, -1), ...others }) }

@@ -4,11 +4,11 @@ import { contentForm, findEntry, groupOr, openedIn, placeAmong, textIn, type Sta
 import { dayField, readDayFields } from '../../ground/documents/questions.ts'
 import { addDays } from '../../schedule/times.ts'
 
-/** What is asked of every row; what else it says is asked as well, but for the days on which it holds. */
+/** Fields asked for every row. Others are asked only if the row has them, but never those of its period (`HELD`). */
 const ASKED = new Set(['day', 'time', 'site'])
 const HELD = new Set(['from', 'until'])
 
-/** A row of somebody's week is on another day, at another hour or place from a day on: until the day before it stays as it is. */
+/** Moves a row of somebody's week to another day, hour or place from a date on; until the day before, the row stays as it is. */
 export const moveForm: StaffFormKind = {
   title: 'Pindah hari mulai tanggal',
   keys: ['siapa', 'di', 'mana', 'semula'],
@@ -17,7 +17,7 @@ export const moveForm: StaffFormKind = {
     const row = groupOr(openedIn(answers) ?? findEntry(about, answers)?.written)
     const isAsked = (name: string): boolean => ASKED.has(name) || (Object.hasOwn(row, name) && !HELD.has(name))
     const fields = contentForm.fields(about, answers).filter(({ name }) => isAsked(name))
-    // Seldom today: nobody moves a row by what was chosen for them.
+    // No day is preselected, since a move seldom begins today and must be chosen knowingly.
     const asked = new URLSearchParams([...answers, ['pindah', 'lain']])
     return [dayField(about, asked, 'pindah', 'Pindah mulai kapan?'), ...fields]
   },
@@ -31,7 +31,7 @@ export const moveForm: StaffFormKind = {
     const { file, path, kind, before, after } = change
     const [old, ends] = [groupOr(before), textIn(groupOr(before), 'until')]
     if (ends !== '' && ends < start.day) return { ok: false, errors: { pindah: `Jadwal ini hanya sampai ${dayInWords(ends)}.` } }
-    // A row that is still to come is another one when it begins.
+    // A row that has not begun yet is changed itself; one in force ends, and the changed row begins.
     const isHeld = before !== undefined && textIn(old, 'from') < start.day
     const from = isHeld ? start.day : textIn(old, 'from') || start.day
     const moved = { ...groupOr(after), from }

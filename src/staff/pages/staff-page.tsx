@@ -21,7 +21,7 @@ import pasteStyles from '../paste/paste.css?inline'
 import barStyles from '../shown-page/bar.css?inline'
 import staffStyles from './staff.css?inline'
 
-/** One page of the staff's room for whoever reads it: where one is, what was done, and one task. */
+/** Draws a page of the staff's room: the menu, what was just done, warnings, and the page's own body. */
 export async function renderStaffPage(asked: Asked, page: StaffPageContent, staff: StaffTable | null) {
   const { needs, query, session } = asked
   const { title, body, isWrong = false, back = null, done, pictures = [], styles = '', script } = page
@@ -34,7 +34,7 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
   const sheet = documentStyles + staffStyles + pasteStyles + barStyles + styles
   const look = { ...documentLook(content, sheet), manifest: staffEndpoints.manifest }
   const isReadOnly = staff !== null && (await needs.saves.isReadOnly())
-  // Of the hospital's content: a review is no part of it.
+  // Concerns the hospital's content, and reviews are no part of it.
   const maySave = title !== BEGIN_LINK.text && back?.href !== REVIEWS_LINK.href
   const isRoom = rooms.some(({ text }) => text === title)
   const isAsked = isRoom && staff !== null && MANAGERS.includes(staff.role) && !content.site.hospital.demo

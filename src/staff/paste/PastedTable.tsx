@@ -10,18 +10,18 @@ import { columnName, type Role } from './pasted-columns.ts'
 import { ranges, type PastedQuestion, type SheetRow } from './pasted-drafts.ts'
 import type { Sheet } from './pasted-sheet.ts'
 
-/** Rows with open questions: the others follow once these are answered. */
+/** The most rows that show their questions at once; the others follow once these are answered. */
 const MOST_TOLD = 40
 
 interface PastedTableProps {
   sheet: Sheet
   about: ContentNow
   answers: FormAnswers
-  /** What becomes of each person. */
+  /** What each person becomes: new, changed or the same. */
   notes: ReadonlyMap<string, string>
 }
 
-/** The cells as they were pasted; above each column what it is, and below each row what was read of it, or what is asked. */
+/** The pasted cells, with a field above each column for what it holds, and below each row what was read of it, or what is asked. */
 export function PastedTable({ sheet: { rows, sites, isOpen }, about, answers, notes }: PastedTableProps) {
   const untold = new Set(rows.filter(({ is }) => is === 'asked').slice(MOST_TOLD))
   const fields = new Map(rows.map((row) => [row, untold.has(row) ? [] : fieldsOf(row, sites, about, answers)]))
@@ -83,7 +83,7 @@ export function PastedTable({ sheet: { rows, sites, isOpen }, about, answers, no
   )
 }
 
-/** What was read of a row, as the card will say it. */
+/** What was read of a row, in the words of the doctor's card. */
 function RowReading({ row, about, note }: { row: SheetRow; about: ContentNow; note: string | false | undefined }) {
   const { is, id, whose, drafts, fault, questions } = row
   if (is === 'asked') return fault === undefined && questions.length === 0 && <small>Menunggu jawaban di atas</small>
@@ -109,7 +109,7 @@ function columnField(roles: readonly Role[], at: number, answers: FormAnswers): 
   return { kind: 'select', name, label: header || `Kolom ${at + 1}`, choices, value: answers.get(name) ?? '' }
 }
 
-/** Rows below the same columns; without the row that names them. */
+/** Splits rows into blocks with the same columns; the header rows are left out. */
 function inBlocks(rows: readonly SheetRow[]): [readonly Role[], SheetRow[]][] {
   const blocks: [readonly Role[], SheetRow[]][] = []
   const headers = (roles: readonly Role[] = []): string => roles.map(({ header }) => header).join('\t')
@@ -122,7 +122,7 @@ function inBlocks(rows: readonly SheetRow[]): [readonly Role[], SheetRow[]][] {
   return blocks
 }
 
-/** What is asked at a row; last the row in fields, filled as far as it was understood. */
+/** The fields of a row: its questions, and, if it was not understood or is to be mended, the row itself as far as it was read. */
 function fieldsOf(row: SheetRow, sites: readonly string[], { site }: ContentNow, answers: FormAnswers): FormField[] {
   const asked = row.questions.flatMap((question) => questionFields(question, answers))
   if (row.fault === undefined && !answers.get(row.id)) return asked

@@ -14,14 +14,14 @@ import { PastedTable } from './PastedTable.tsx'
 
 const file = 'doctors' as const
 export const LONGEST_TABLE = 200 * 1024
-/** A line of a table has a hundred, one of a chat a few hundred letters. */
+/** The longest line, in letters. A line of a table has about a hundred, one of a chat a few hundred. */
 const LONGEST_LINE = 2000
-/** Of all cells: a table of 500 doctors has half of them. */
+/** The most cells in a table; one of 500 doctors has half as many. */
 const MOST_CELLS = 20_000
-/** Names of the fields that are drawn with what was read. */
+/** Names of the fields that the table itself draws. */
 const DRAWN = /^(?:kolom|tanya|b\d+)-|^ubah$/u
 
-/** Doctors with their week, from a table or a chat that is pasted as it is. */
+/** Adds doctors and their weeks from a table or chat, pasted as it is. */
 export const pasteForm: StaffFormKind = {
   title: 'Tempel tabel dokter',
   keys: ['di', 'semula', 'asal'],
@@ -41,7 +41,7 @@ export const pasteForm: StaffFormKind = {
 }
 
 function* readIn(about: ContentNow, answers: FormAnswers): Generator<void, FormReading> {
-  // Its last cell may be an open one.
+  // Not trimmed, because the last cell may be empty.
   const typed = answers.get('tabel') ?? ''
   const bounds = boundsError(typed)
   if (bounds !== null) return { ok: false, errors: { tabel: bounds } }
@@ -57,7 +57,7 @@ function* readIn(about: ContentNow, answers: FormAnswers): Generator<void, FormR
 const tooLong = (most: string, line: number): string =>
   `Terlalu banyak untuk sekali tempel: paling banyak ${most}. Tempel dahulu yang sebelum baris ${line}, lalu sisanya.`
 
-/** What of a table is too much to be read at all. */
+/** Why a table is too large to be read; null if it is not. */
 function boundsError(typed: string): string | null {
   const lines = typed.split(/\r\n?|\n/u)
   const long = lines.flatMap((line, at) => (line.length > LONGEST_LINE ? at + 1 : []))
@@ -71,14 +71,14 @@ function boundsError(typed: string): string | null {
 
 const writtenPeople = (about: ContentNow): Group[] => findEntryList(about, { file, path: [file] })
 
-/** What of the team counts here. */
+/** The written team, with the fields that matter here. */
 const writtenTeam = (about: ContentNow): Group[] =>
   writtenPeople(about).map(({ name = '', specialty = '', schedule = [] }) => ({ name, specialty, schedule }))
 
 function toReading(about: ContentNow, everybody: readonly Group[], sheet: Sheet, answers: FormAnswers): FormReading {
   const { doctors, isOpen, rows, questions } = sheet
   const isReplaced = answers.get('ada') !== 'tambah'
-  // Whoever stands there for want of the hospital's own goes with the first table.
+  // The sample's doctors are removed with the first table, because the hospital's own replace them.
   const isGone = (at: number): boolean => isBeginning(about) && isNotOwn(about.notOwn, [file, file, at])
   const people = writtenPeople(about).map((before, at) => ({ file, path: [file], kind: 'item' as const, before, at }))
   const gone = people.filter(({ at }) => isGone(at))
@@ -114,7 +114,7 @@ function toReading(about: ContentNow, everybody: readonly Group[], sheet: Sheet,
   }
 }
 
-/** Rows that stand there keep all that a table does not say of them; what is in none of them is added. Where no place is said, it is the main address. */
+/** Merges pasted rows into those written. Rows that say the same keep their details; missing sessions are added. No place means the main one. */
 function mergedRows(before: readonly Group[], pasted: readonly Draft[], isReplaced: boolean, today: string, main: string): Group[] {
   const holds = ({ until }: Group): boolean => typeof until !== 'string' || until >= today
   const isLike = (row: Group, { written }: Draft): boolean => saysAll({ site: main, ...row }, { site: main, ...written })
@@ -133,13 +133,13 @@ function mergedRows(before: readonly Group[], pasted: readonly Draft[], isReplac
   return [...kept, ...added]
 }
 
-/** Whether a row says what a table says beside day and hours: once in two weeks is not every week. */
+/** Whether a row has all conditions that the pasted row names, for example every other week. */
 const saysAll = (row: Group, asked: Group): boolean =>
   ['weeks', 'exceptWeeks', 'byAppointment', 'note', 'for', 'site', 'from', 'until'].every(
     (name) => valueNamed(asked, name) === undefined || isDeepStrictEqual(valueNamed(row, name), valueNamed(asked, name)),
   )
 
-/** `1 08:00-12:00 Anak`: each day of a row with its hours and its clinic. */
+/** The sessions of a row, one for each day: day, hours and clinic, as `1 08:00-12:00 Anak`. */
 function listSessions(row: Group): string[] {
   const days = readDays(textIn(row, 'day'))?.days ?? [0]
   return days.map((day) => [day, readTimes(textIn(row, 'time'))?.text ?? '', textIn(row, 'clinic')].join(' '))

@@ -11,18 +11,18 @@ import { clinicWords, columns } from './words.ts'
 
 type Kind = keyof typeof columns | 'unused' | 'unknown' | 'look'
 
-/** What a column holds, by its header. `week` are days, hours or both; `look`: each cell as it looks. */
+/** What a column holds, by its header. `week`: days, hours or both; `look`: each cell is read by what it looks like. */
 export interface Role {
   kind: Kind
   header: string
-  /** Of hours, the days that they are of. */
+  /** The days of a column of hours. */
   day?: string | undefined
 }
 
-/** The texts of a row, as they stand in its fields. Remarks are parted by semicolons. */
+/** The texts of a row for its fields. Remarks are separated by semicolons. */
 export type RowTexts = Record<'nama' | 'spesialisasi' | 'jadwal' | 'keterangan' | 'lokasi', string>
 
-/** All that the cells of a row say is in one of these, but of columns that carry nothing. `each`: hours with their own days or remark. */
+/** What the cells of a row say, sorted by kind; columns that carry nothing are dropped. `each`: hours with their own days or remark. */
 type Said = Record<'names' | 'fields' | 'days' | 'hours' | 'each' | 'notes' | 'sites', string[]>
 
 const ORDER = Object.keys(columns) as (keyof typeof columns)[]
@@ -32,7 +32,7 @@ const NUMBERING = /^(?:[\p{L}._-]{0,4}\d[\d.,_-]*|[ivx]+\.|✓)$/iu
 const CLINIC = new RegExp(`^(?:${anyOf(clinicWords)}) `, 'iu')
 const CLOCK = /^\d{1,2}[.:]\d{2}(?:[.:]00)?$/u
 
-/** The roles of the columns, where this line only names them: two of them, or days side by side. */
+/** The roles of the columns if this line is a header, which names at least two of them, or days side by side; else null. */
 export function readHeader(cells: readonly string[]): Role[] | null {
   if (cells.some((cell) => TITLED.test(cell) || saysHours(cell))) return null
   const roles = cells.map(readRole)
@@ -53,17 +53,17 @@ function readRole(header: string): Role {
   return { kind: kind === 'called' ? (kinds.includes('clinic') ? 'clinic' : 'name') : kind, header }
 }
 
-/** Names the field in which it is chosen what a column holds. */
+/** The name of the field that asks what a column holds. */
 export const columnName = (roles: readonly Role[], at: number): string => `kolom-${itemId([roles.map(({ header }) => header), at])}`
 
-/** What somebody has chosen that a column holds, or what was guessed. */
+/** The role that somebody chose for a column, or the guessed one. */
 export function chosenRole(choice: string | null, guessed: Role): Role {
   const chosen = pasteColumns.find(({ value }) => value === choice)?.value
   const day = chosen && readSaidDays(chosen)
   return chosen === undefined ? guessed : { header: guessed.header, kind: day ? 'week' : (chosen as Kind), day }
 }
 
-/** Cells that are merged with the one above, which says the same of them: left of the first hours, and where nothing new stands to their left. */
+/** Fills empty cells with the one above (merged cells): left of the first hours, as long as no cell to their left has changed. */
 export function carriedDown(cells: readonly string[], before: readonly string[], roles: readonly Role[]): string[] {
   const hours = [cells, before].map((some) => some.findIndex(saysHours)).filter((at) => at !== -1)
   const end = before.length === cells.length ? Math.min(cells.length, ...hours) : 0
@@ -76,10 +76,10 @@ export function carriedDown(cells: readonly string[], before: readonly string[],
   })
 }
 
-/** What the cells of a row say. */
+/** Reads the texts of a row from its cells. */
 export function rowTextsIn(cells: readonly string[], roles: readonly Role[], words: HospitalWords): RowTexts {
   const said: Said = { names: [], fields: [], days: [], hours: [], each: [], notes: [], sites: [] }
-  // A heading or a footer stands in the first column, whatever that holds.
+  // A line with only its first cell is a heading or footer, whatever that column holds.
   const isAlone = cells.findIndex(Boolean) === 0 && cells.filter(Boolean).length === 1
   for (const [at, cell] of cells.entries()) {
     const role = isAlone ? undefined : roles[at]
@@ -103,9 +103,9 @@ export function rowTextsIn(cells: readonly string[], roles: readonly Role[], wor
 }
 
 function readColumn(said: Said, { kind, header, day }: Role, cell: string, words: HospitalWords): void {
-  // Whoever calls a column "BPJS" hours has not said that they are for all.
+  // Hours in a column that is headed "BPJS", or by a place, hold only there.
   const isAside = !KINDS.has(header.toLowerCase()) && (words.siteOf(header) !== undefined || 'note' in Object(readAside(header)))
-  // A number says nothing, but beside words or as none.
+  // A number says nothing, unless it is zero or words stand beside it.
   const isNumber = kind === 'number' && (/^(?!0+$)(?=.*\d|\p{L}{2})(?!.*\p{L}{4})/u.test(cell) || typeof readAside(cell) === 'object')
   const isAway = saysAway(cell) || daysBegin(cell) < cell.length
   if (kind === 'week' && day !== undefined && /^[√✓✔v]$/iu.test(cell)) said.days.push(day)
@@ -129,13 +129,13 @@ function readWeek(said: Said, typed: string): void {
   else said.hours.push(text)
 }
 
-/** Without a header a cell is what it looks like. */
+/** Reads a cell without a header by what it looks like. */
 function readByLook(said: Said, words: HospitalWords, cell: string, isFirst: boolean): void {
   if (TITLED.test(cell) || (SPECIALIST.test(cell) && words.specialtyOf(cell) === undefined)) readNamed(said, words, cell, true)
   else if (!isFirst || !NUMBERING.test(cell) || weekBegins(cell) === 0) readTexts(said, words, cell)
 }
 
-/** `Poli Anak (Kampus Kuala): Senin 08-12`. */
+/** Reads a clinic, place and week, as in `Poli Anak (Kampus Kuala): Senin 08-12`. */
 function readTexts(said: Said, { specialtyOf, siteOf, saysNothing }: HospitalWords, cell: string, begins = weekBegins(cell)): void {
   for (const part of cell.slice(0, begins).split(/\s*:\s*|\s+[-–—|]\s*|\s*[()]\s*/u)) {
     const text = part.replaceAll(/^[\s,–-]+|[\s:,–-]+$/gu, '')
@@ -146,12 +146,12 @@ function readTexts(said: Said, { specialtyOf, siteOf, saysNothing }: HospitalWor
   if (begins < cell.length) readWeek(said, cell.slice(begins))
 }
 
-/** `Poli Anak: dr. Andi, Sp.A (BPJS) Senin 08-12`; in a column of names no days follow. */
+/** Reads a name with what surrounds it, as `Poli Anak: dr. Andi, Sp.A (BPJS) Senin 08-12`; in a column of names no days follow. */
 function readNamed(said: Said, words: HospitalWords, cell: string, mayHaveWeek: boolean): void {
   const begins = TITLED.exec(cell)?.index ?? 0
   const behind = cell.slice(begins)
   const whole = splitName(behind).name
-  // A name may have a day as its first word or right before its degrees.
+  // The search for days begins behind the name, which may have a day as its first word or right before the degrees.
   const degreed = whole.includes(',') || SPECIALIST.test(whole) ? whole : (/^(?:\S+\.?\s+)?\S+/u.exec(behind)?.[0] ?? '')
   const ends = mayHaveWeek ? weekBegins(cell, begins + degreed.length) : cell.length
   const { name, rests } = splitName(cell.slice(begins, ends))

@@ -18,56 +18,56 @@ import type { PastedLine } from './pasted-lines.ts'
 import { byName, specialistDegree } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
 
-/** A row of a schedule, as a line of the table says it. */
+/** A row of a schedule, as line `line` of the table says it. */
 export type Draft = { line: number; written: Group; practice: PracticeRow }
 
 type PastedDoctor = { name: string; specialty: string; rows: Draft[] }
 
-/** Who is there already. */
+/** The doctors that are written already. */
 export type Known = readonly Pick<PastedDoctor, 'name' | 'specialty'>[]
 
 export interface PastedQuestion {
-  /** Of its field. */
+  /** The name of the question's field. */
   name: string
   about: keyof typeof pasteQuestions
   text: string
   lines: number[]
   choices: readonly { value: string; label: string }[]
   answer: string | null
-  /** Of which lines it is said, where it stands apart from them: a guess, or as it was answered. */
+  /** For a question about other lines: which lines it concerns, guessed or as answered. */
   scope?: string
 }
 
-/** A row as it was pasted, with what was read of it. */
+/** A pasted row, with what was read of it. */
 export interface SheetRow extends PastedLine {
-  /** Of its fields. */
+  /** Prefix of the names of the row's fields. */
   id: string
-  /** `above`: said of others; `unused`: of none; `asked`: nothing is taken of it before it is answered. */
+  /** `above`: it says something of other rows; `unused`: it says nothing; `asked`: nothing of it is taken before it is answered. */
   is: 'header' | 'read' | 'above' | 'unused' | 'asked'
   roles: readonly Role[]
-  /** Of the doctor whose it is. */
+  /** The name of the row's doctor. */
   whose: string
   drafts: Draft[]
-  /** What only whoever pasted it knows: shown at the first row that it is about. */
+  /** Questions that only the person who pasted can answer, shown at the first row that they concern. */
   questions: PastedQuestion[]
-  /** Why it is asked for in its fields; nothing is doubted that was written there. */
+  /** Why the row is to be filled in by hand. What was written in those fields is not doubted. */
   fault?: string
   isMended: boolean
   filled: RowTexts
 }
 
-/** Why a row is asked for, with what is written there. */
+/** The reason why a row is asked about, with the text concerned. */
 export const because = (reason: keyof typeof pasteReasons, text = ''): string => pasteReasons[reason].replace('{text}', () => quoted(text))
 const OUT = 'lewat'
 
-/** The people of a table with their rows, and what is asked before they are saved. */
+/** Collects the doctors of a table with their rows, and the questions to be answered before they are saved. */
 export function createDrafts(known: Known, words: HospitalWords, answers: FormAnswers) {
   const { specialtyOf, siteOf } = words
   const read: PastedDoctor[] = []
   const [doctors, team] = [byName(read), byName([...known])]
   const questions = new Map<string, PastedQuestion>()
 
-  /** Once for each text; null while nobody has answered. */
+  /** Asks about each text once; null while it is not answered. */
   function ask(row: SheetRow, about: PastedQuestion['about'], text: string, of = text.toLowerCase(), fields: string[] = []): string | null {
     const name = about === 'column' ? of : `tanya-${itemId([about, of])}`
     const listed = { place: words.sites, specialty: words.specialties, degree: fields }
@@ -82,27 +82,27 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
     return answer
   }
 
-  /** Of which field somebody is, and of which their clinic: null while it is asked. */
+  /** The doctor's specialty, and their clinic if it is another; null while it is asked. */
   function fieldsOf(row: SheetRow, name: string): (string | null)[] {
     const askField = (text: string): string | null => (text === '' ? '' : (specialtyOf(text) ?? ask(row, 'specialty', text)))
     const degree = nameParts(name).degrees.find((one) => /^sp/iu.test(one)) ?? ''
     const there = (team.find(name) ?? doctors.find(name))?.specialty
     const ofDegree = there ?? specialtyOf(specialistDegree(name) ?? '')
     const { spesialisasi: text } = row.filled
-    // Of a degree that the hospital has no field of, a clinic that it has says nothing.
+    // The degree is asked about if the hospital has no such specialty: the clinic alone does not say the specialty.
     const isOther = ofDegree === undefined && degree !== '' && !row.isMended && (text === '' || specialtyOf(text) !== undefined)
     const field = askField(isOther ? degree : text)
     if (ofDegree === undefined || field === null || field === OUT) return [field]
     if (field === '' || field === ofDegree) return [ofDegree]
     if (there === undefined && (row.isMended || plainName(field).startsWith(plainName(ofDegree)))) return [field]
-    // The clinic above may be another's, and whoever is of one field may sit in another's clinic.
+    // Asked, because the clinic above may be another doctor's, and a doctor of one specialty may practise in another's clinic.
     const both = `${ofDegree}, di ${field}`
     const choices = there === undefined ? [ofDegree, field, both] : [ofDegree, both]
     const answer = row.isMended ? both : ask(row, 'degree', name, `${name} ${field}`, choices)
     return answer === both ? [ofDegree, field] : [answer]
   }
 
-  /** Whom a row names, or null while it is asked. Two of a table whose names are alike but for a letter are two; one may be written short. */
+  /** The doctor whom a row names; null while it is asked. Names within a table that differ by a letter are two people; one may be shortened. */
   function personOf(row: SheetRow): string | null {
     const { nama, spesialisasi } = row.filled
     const same = team.find(nama) ?? doctors.find(nama)
@@ -113,7 +113,7 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
     return answer === 'sama' ? near.name : answer && nama
   }
 
-  /** A row with a remark beside it, and what of that nobody knows. */
+  /** A row with a remark applied; the part that is not understood is added to `asked`. */
   function withRemark({ asked = [], ...row }: AskedRow, text: string): AskedRow {
     const site = siteOf(text)
     const remark = site === undefined ? readRemark(text, () => undefined) : { rest: undefined, site }
@@ -123,7 +123,7 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
     return { ...row, ...others, ...joinNotes(row.note, note), asked: [...asked, ...more] }
   }
 
-  /** Takes a row by its texts, or tells why it is asked for in its fields; its questions are with it. */
+  /** Takes a row by its texts; returns why it must be filled in by hand, or null. Its questions are added to it. */
   function add(row: SheetRow): string | null {
     const { jadwal, keterangan, lokasi } = row.filled
     if (row.is !== 'asked') row.is = 'read'
@@ -133,13 +133,13 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
     if (specialty === '') return because('no-specialty')
     if ('what' in week) return week.what === 'hours' ? `${quoted(week.text)}: ${hoursError(week.text)}` : noDays(week.text)
     const count = (list = ''): number => list.split(',').length
-    // As many sessions as days may be one for each.
+    // As many times as days could mean one for each day, so it is asked.
     if (week.some(({ day, time }) => count(day) > 1 && count(day) === count(time))) return noDays(jadwal)
     if (!row.isMended && week.some(({ time, byAppointment }) => (time ?? byAppointment) === undefined)) return because('no-hours', jadwal)
     if (specialty === OUT) row.is = 'unused'
     if (whose === null || specialty === null || specialty === OUT) return null
     row.whose = whose
-    // `08-12 (Anak)`: where these hours are known to be.
+    // Remarks such as `08-12 (Anak)` that only repeat the known clinic are dropped.
     const isNews = (text: string): boolean => ![specialty, clinic].includes(specialtyOf(text) ?? '')
     const texts = keterangan.split('; ').filter((text) => text !== '' && isNews(text))
     if (week.length === 0 && jadwal + texts.join('') !== '') return because('no-days-left', `${jadwal} ${texts.join(', ')}`)
@@ -169,7 +169,7 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
     return null
   }
 
-  /** After the last line: what stands apart from rows is said of them as it is answered. Nobody is added to the page who does not practise. */
+  /** Finishes the table: answers to separate remarks apply to their rows, and new doctors who do not practise are left out. */
   function ended(rows: readonly SheetRow[]) {
     for (const { scope, answer, text } of questions.values()) {
       const meant = rows.filter(({ number }) => isWithin(scope ?? '', number))
@@ -187,7 +187,7 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
 
 const noDays = (text: string): string => because(daysBegin(text) === text.length && saysHours(text) ? 'no-days' : 'no-such-days', text)
 
-/** `2, 5-9`. */
+/** Numbers as ranges: `2, 5-9`. */
 export function ranges(numbers: readonly number[]): string {
   const runs = [...Map.groupBy(new Set(numbers), (one, at) => one - at).values()]
   return runs.map((run) => [...new Set([run[0], run.at(-1)])].join('-')).join(', ')

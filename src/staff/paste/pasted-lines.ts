@@ -8,32 +8,32 @@ import { ofClock } from '../../said/words.ts'
 import { TITLED } from './pasted-names.ts'
 import { columns } from './words.ts'
 
-/** A line of a table as it was pasted. A quoted cell may go on over several lines: then it is the first of them. */
+/** A line of a table as pasted. `number` is its first line, if a quoted cell spans several. */
 export type PastedLine = { number: number; cells: string[] }
 
-/** Far more than a table has columns. */
+/** The most cells of a line, far more than a table has columns. */
 export const MOST_CELLS = 60
-/** What the start of a line is marked with in a chat: a bullet, a number, a letter. What may begin or part cells stays, and what may say no. */
+/** What a chat puts before a line: a bullet, a number, a letter. Signs that may begin or separate cells, or mean "no", are kept. */
 const BULLET = /^(?:[^\p{L}\p{N}\p{Extended_Pictographic}\t;,|"(=<~*✗✘?!]|\(?(?:\d{1,3}|[a-z])[.)][ \t])+/u
-/** `Hari : Senin`, as in a form: it says what the words behind it show. */
+/** A label as in a form, `Hari : Senin`, which adds nothing to what follows. */
 const LABEL = new RegExp(
   String.raw`^(?:(?:${anyOf([columns.name, columns.clinic, columns.week, columns.called, columns.beside].join(' '))}) ?){1,2}: ?(?=\S)`,
   'iu',
 )
-/** Drawn beside a name, a day or an hour. Others, such as a cross or a red light, may say something. */
+/** Emoji that decorate a name, day or hour. Others, such as a cross or a red light, may mean something and are kept. */
 const PICTURES =
   /[\u25aa-\u25ff\u260e\u2611\u2695\u2705\u23f0-\u23f3\u2728\u2764\u27a1\u2b07\u2b1b\u2b50\u{1f310}\u{1f31f}\u{1f337}-\u{1f33c}\u{1f3e2}-\u{1f3e8}\u{1f440}-\u{1f44d}\u{1f466}-\u{1f478}\u{1f489}\u{1f48a}\u{1f499}-\u{1f49c}\u{1f4bb}-\u{1f4f2}\u{1f514}-\u{1f530}\u{1f536}-\u{1f567}\u{1f5d2}\u{1f5d3}\u{1f600}-\u{1f60e}\u{1f642}\u{1f64b}-\u{1f64f}\u{1f691}\u{1f7e2}\u{1f917}-\u{1f930}\u{1f9b4}\u{1f9b7}\u{1f9d1}-\u{1f9e1}\u{1fa78}-\u{1fac1}](?:\p{Mn}|\u200d|[\u{1f3fb}-\u{1f3ff}\u2640\u2642\u2695])*/gu
 
-/** What chats, printers and kind words leave around a table, each to what it says there. */
+/** Replacements for what chats, printers and polite phrases leave around a table. */
 const EVEN: (readonly [RegExp, string])[] = [
   [/\r\n?/gu, '\n'],
   [/[\u2013-\u2015]/gu, '-'],
   // When and by whom a message was sent.
   [/^(?:\[[\d/.:, ]{4,25}\]|[\d/]{6,10},? \d{1,2}[.:]\d{2} -) (?=[\p{L}~+])(?!drg?\b)[^:\n]{1,40}: ?/gimu, ''],
-  // Bold letters; one star alone marks something.
+  // Markup for bold; a single star is kept, because it marks something.
   [/(\*{1,2})([^*\n]+)\1/gu, '$2'],
   [/(?<![\p{L}\d])_([^_\n]+)_(?![\p{L}\d])/gu, '$1'],
-  // Digits in a box, and ticks.
+  // Digits in a box (keycaps), and ticks.
   [/\ufe0f?\u20e3/gu, '.'],
   [/(?<=^|\t)[ \u2705\u2611\u2714]*[\u2705\u2611\u2714]\ufe0f? *(?=\t|$)/gmu, '✓'],
   [PICTURES, ' '],
@@ -44,13 +44,13 @@ const EVEN: (readonly [RegExp, string])[] = [
   [/(?<=\p{L}{3})(?:- +| +-)(?=\d{1,2}[.:]\d\d)/gu, ' '],
 ]
 
-/** The lines that hold anything, in their cells: at tabs (Excel), `|`, `;`, wide gaps (PDF) or commas, where most of them have these. */
+/** The lines with content, split into cells at tabs (Excel), `|`, `;`, wide gaps (PDF) or commas, whichever most lines have. */
 export function splitLines(text: string, isHeader: (cells: string[]) => boolean): PastedLine[] {
   const even = EVEN.reduce((so, [from, to]) => so.replaceAll(from, to), plainSigns(text))
   const bare = even.replaceAll(/"[^"\n]*"/gu, 'x').split('\n')
   const filled = bare.filter((line) => line.trim() !== '')
   const areMost = (sign: RegExp): boolean => filled.filter((line) => sign.test(line)).length >= filled.length / 2
-  // In a chat a comma parts nothing.
+  // Commas separate cells only with quotes or a header, since a chat has commas in its sentences.
   const signs = [
     /\t/u.test(even) && '\t',
     areMost(/\|/u) && '|',
@@ -67,7 +67,7 @@ function cellsIn(text: string, sign: string): PastedLine[] {
   let [number, cells, breaks]: [number, string[], number] = [1, [], 0]
   for (const [whole, quotes, plain = '', end] of text.matchAll(cell)) {
     const typed = ((quotes?.slice(1, -1).replaceAll('""', '"') ?? '') + plain).replaceAll('\n', ', ')
-    // Before a comma somebody was greeted.
+    // Commas at the start are what is left of a greeting.
     const words = (cells.length === 0 ? typed.replace(BULLET, '') : typed).replace(/^[\s,]+/u, '').trimEnd()
     cells.push(words.replace(LABEL, ''))
     breaks += whole.split('\n').length - 1
@@ -78,10 +78,10 @@ function cellsIn(text: string, sign: string): PastedLine[] {
   return lines
 }
 
-/** A cell that somebody has left open. */
+/** A cell that was left empty, or has only a dash. */
 export const isOpen = (text = ''): boolean => /^(?:[-–—.]*|null)$/iu.test(text)
 
-/** The columns of a line that people or, above people, days or fields head. */
+/** The columns that a header line names by people, or, above people, by days or specialties. */
 function headedIn(cells: readonly string[], below: readonly string[], isField: (text: string) => boolean): number[] {
   if (cells.length < 2 || cells.length !== below.length || cells.some(saysHours)) return []
   const all = [...cells.keys()]
@@ -91,7 +91,7 @@ function headedIn(cells: readonly string[], below: readonly string[], isField: (
   return named.length > 1 && under.length > 0 && under.every((at) => named.includes(at)) ? named : []
 }
 
-/** Where people are the columns, or stand in the cells below days or fields, each filled cell becomes a line, with what stands beside it. */
+/** If people are the columns, or stand in cells below days or specialties, each filled cell becomes a line with its header and the row's other cells. */
 export function unfolded(lines: readonly PastedLine[], isField: (text: string) => boolean): PastedLine[] {
   let [header, headed]: [readonly string[], readonly number[]] = [[], []]
   return lines.flatMap((line, nth) => {

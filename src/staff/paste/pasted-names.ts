@@ -7,7 +7,7 @@ import { clinicWords, plainDegrees, ranks } from './words.ts'
 const CONSULTANT = String.raw`\s?\(k(?:ons(?:ultan)?\.?)?(?:[-.][^)]{0,10})?\)`
 const SPECIALIST = String.raw`(?:sub)?sp(?:[.\s]+[a-z]{1,9}|[a-z]{1,4})(?:-(?:k[a-z]{0,6}|bkl|ti)|\.[a-z]{1,5}|${CONSULTANT}[a-z.]{0,8}(?:-[a-z]{2,6})?)*\.?`
 const OTHER = String.raw`[bmskad]\.\s?[a-z]{1,8}(?:[.-][a-z]{1,6})*\.?(?:\s?\([a-z]{1,8}\))?|ph\.?\s?d\.?|(?:${anyOf(plainDegrees)})(?:-o|\([a-z]\))?\.?`
-/** A specialist's needs no comma. `dr.` of who is written `Andi, dr., Sp.A`. */
+/** A degree. A specialist's needs no comma before it; `dr.` may follow the name, as in `Andi, dr., Sp.A`. */
 const DEGREE = String.raw`(?:${SPECIALIST}|${OTHER}|drg?\.?(?=\s*(?:,|$|sp[.\s]))|(?:${anyOf(ranks)})\.)(?![\p{L}\d(])`
 const NEXT_DEGREE = new RegExp(String.raw`(?:\s*,\s*|\s+)(${DEGREE})`, 'iuy')
 const BEGINS_WITH_DEGREE = new RegExp(`^${DEGREE}`, 'iu')
@@ -16,12 +16,12 @@ const NEXT_WORD = new RegExp(
   String.raw`\s*(?!(?:${anyOf(clinicWords)})(?!${LETTERS})|${SPECIALIST}(?![\p{L}\d(]))(\p{L}${LETTERS}*)`,
   'iuy',
 )
-/** A title that a name follows, and no degree. */
+/** A title before a name, not a degree. */
 export const TITLED = new RegExp(
   String.raw`(?<![^\s:(–-])(?:(?:${anyOf(ranks)})\.?\s+)*(?:prof|drg?)\b\.?\s*(?!(?:sub)?sp(?:[.\s]|[a-z]{1,4}\b)|drg?\b\.?,)\p{L}`,
   'iu',
 )
-/** Where what stands behind a name is parted. */
+/** What separates a name from the text behind it. */
 const BEHIND_NAME = new RegExp(String.raw`[()[\]{}]|\s*[:;|]\s*|(?:^|\s)[-–—]\s|,\s|\s(?=(?:${anyOf(clinicWords)})\s(?!$))`, 'iu')
 const NO_NAMES = setOf(harmless, apart, counted, clinicNouns, present, agreed, closed, away, 'jaga kosong tim')
 const AWAY = setOf(closed, away)
@@ -29,17 +29,17 @@ const UNSURE = setOf(closed, away, neverNote)
 
 const plainWord = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
-/** A word of leave, or of what is not every week. */
+/** Whether the text speaks of leave, or of practice that is not weekly. */
 export const saysAway = (text: string): boolean => text.split(/[^\p{L}]+/u).some((word) => UNSURE.has(plainWord(word)))
 
-/** Where words or degrees end that follow each other from a place on; leave is none of them. */
+/** The end of the words or degrees that follow each other from a position; it stops before a word of leave. */
 function endOfAll(next: RegExp, text: string, from: number): number {
   next.lastIndex = from
   const [whole = '', word = ''] = next.exec(text) ?? []
   return word === '' || word.split(/[\s.-]/u).some((part) => AWAY.has(plainWord(part))) ? from : endOfAll(next, text, from + whole.length)
 }
 
-/** `dr. Andi, Sp.A (cuti)` → the name with its titles and degrees, and each text that is no part of one. */
+/** Splits `dr. Andi, Sp.A (cuti)` into the name with titles and degrees, and the remaining texts. */
 export function splitName(typed: string): { name: string; rests: string[] } {
   const text = typed.replace(/^\d{1,3}[.)]\s+/u, '')
   const at = endOfAll(NEXT_DEGREE, text, endOfAll(NEXT_WORD, text, 0))
@@ -48,7 +48,7 @@ export function splitName(typed: string): { name: string; rests: string[] } {
   return { name: name.replace(/(?<=\bsp\.? ?\p{L}{1,5}|\p{L}{3})\.$/iu, ''), rests: rests.filter(Boolean) }
 }
 
-/** A name has a word that is no title, degree, day or word of a schedule, and signs of names alone: `~dr. Andi~` is struck out. */
+/** Whether a text is a name: it has a word that is no title, degree, day or word of schedules, and no other signs (`~dr. Andi~` is struck out). */
 export function namesSomebody(name: string): boolean {
   const words = nameParts(name).words.filter((word) => !BEGINS_WITH_DEGREE.test(word) || !/\../u.test(word))
   const isOfName = (word: string): boolean => !NO_NAMES.has(word) && weekdayCalled(word) === undefined
@@ -63,13 +63,13 @@ export function areSeveral(written: string): boolean {
 
 const wordsIn = (name: string): string[] => nameParts(name).words.flatMap((word) => word.split('.').map(plainWord).filter(Boolean))
 
-/** `Muh` of `Muhammad`, `Ngr` of `Ngurah`: it begins so, and its letters stand in the whole word in their order. `Ni` is a name of its own. */
+/** Whether one word shortens another, as `Muh` does `Muhammad` and `Ngr` `Ngurah`: same beginning, letters in order. `Ni` is a name of its own. */
 function isShort(short: string, whole: string): boolean {
   if (short.length > 3 || short.length >= whole.length || /^.[aeiou]+$/u.test(short)) return short === whole
   return new RegExp(`^${[...short].join('.*')}`, 'u').test(whole)
 }
 
-/** Whether each word of the one stands for one of the other, `NLP` for three that begin so. */
+/** Whether each word of the short name stands for one of the long; `NLP` stands for three by their initials. */
 function isShortOf(short: readonly string[], long: readonly string[]): boolean {
   const left = [...long]
   return (
@@ -84,7 +84,7 @@ function isShortOf(short: readonly string[], long: readonly string[]): boolean {
   )
 }
 
-/** Finds whoever has the same name, however it is written; where both have a specialist's degree, the same one. */
+/** Finds people by name, however it is written; if both names have a specialist's degree, it must be the same. */
 export function byName<Person extends { name: string; specialty: string }>(people: Person[]) {
   const keyed = (person: Person) => ({ person, words: wordsIn(person.name), degree: specialistDegree(person.name) })
   const known = people.map(keyed)
@@ -103,7 +103,7 @@ export function byName<Person extends { name: string; specialty: string }>(peopl
       const same = findAll(name, (words) => words.join(' ') === key)
       return same.find((person) => person.name === name) ?? same[0]
     },
-    /** Who may be meant, by a shorter name or, where that is asked for, one that is a letter or two apart. */
+    /** Somebody who may be meant by a shortened name, or by one with up to `mostSlips` wrong letters. */
     findNear(name: string, specialty: string | undefined, mostSlips: 0 | 2): Person | undefined {
       const own = wordsIn(name)
       const isNear = (words: string[], person: Person): boolean =>
@@ -114,14 +114,14 @@ export function byName<Person extends { name: string; specialty: string }>(peopl
   }
 }
 
-/** Parts of degrees that are no row of capitals. */
+/** Parts of degrees that are not written in capitals. */
 const MIXED = new Set('SP SUBSP AN ANTI RAD ONK ORT PROS PERIO AND EM PAR KES BIOMED SC SI PSI FARM MED KED KEP HUM GIZ PH'.split(' '))
 const TITLE = /^drg?\.?$/iu
 const FIRST_DEGREE = /(?:(?<=\p{L}{4})\.|(?<![,\s]))\s+(?=(?:sub)?sp(?:[\s.]+[a-z]|[a-z]{1,4}\b))/iu
 const capitalised = (word: string): string => word.toLowerCase().replaceAll(/(?<!['’`])\b\p{L}/gu, (letter) => letter.toUpperCase())
 const isFlat = (text: string): boolean => text === text.toUpperCase() || text === text.toLowerCase()
 
-/** A doctor's name as the page writes it: `ANDI PRATAMA, dr., Sp. A` → `dr. Andi Pratama, Sp.A`. What has small and large letters stays so. */
+/** A doctor's name as the page writes it: `ANDI PRATAMA, dr., Sp. A` → `dr. Andi Pratama, Sp.A`. Mixed case is kept. */
 export function writtenName(typed: string): string {
   const spaced = typed
     .trim()
@@ -144,7 +144,7 @@ function writtenDegree(typed: string): string {
   return isFlat(degree) ? degree.toUpperCase().replaceAll(/\p{L}+/gu, parted) : degree
 }
 
-/** The specialist's degree of a name, without that of a consultant: `sppd`. */
+/** The specialist's degree in a name, without the consultant's part: `sppd`. */
 export function specialistDegree(name: string): string | undefined {
   const degree = nameParts(name).degrees.find((one) => /^sp(?:[\s.]|[a-z]{1,5}\b)/iu.test(one))
   const [letters] = /^[a-z.\s]+/iu.exec(degree ?? '') ?? []

@@ -13,7 +13,7 @@ import { MAIN_SITE } from '../../schedule/dated-facts.ts'
 import { saysAway } from './pasted-names.ts'
 import * as listed from './words.ts'
 
-/** What a cell may name of the hospital. */
+/** The hospital's words: what a cell may name. */
 export type HospitalWords = ReturnType<typeof placesIn>
 
 export function placesIn(site: Site, today: CalendarDay) {
@@ -28,11 +28,11 @@ export function placesIn(site: Site, today: CalendarDay) {
   return {
     today,
     specialtyOf,
-    /** The main address as well, by its name. */
+    /** The short name of a place; the main one is found by its name too. */
     siteOf: (typed: string): string | undefined => called.get(plainName(typed).replace(/^(?:di|ke) /u, '')) || undefined,
     sites: [site.hospital.mainSite ?? MAIN_SITE, ...site.hospital.sites.map(({ shortName }) => shortName)],
     specialties: site.services.specialties.map(({ name }) => name),
-    /** Of a line that names nobody: it only says what the table is, is polite, or changes nothing. */
+    /** Whether a line without a name can be ignored: it only titles the table, is polite, or changes nothing. */
     saysNothing(text: string): boolean {
       const even = text.replace(OF_HOSPITAL, ' ')
       const left = plainName(TITLING.reduce((so, one) => so.replaceAll(one, ' '), even))
@@ -47,20 +47,20 @@ export function placesIn(site: Site, today: CalendarDay) {
 }
 
 const NARROWED = new RegExp(String.raw`\b(?:${anyOf(asides.narrowing)})`, 'iu')
-/** In the name of a house of the sick there is a word of leave. */
+/** The word for hospital (`rumah sakit`) contains a word of leave (`sakit`), so it is removed first. */
 const OF_HOSPITAL = phrasePattern(asides.titling.split('\n')[0] ?? '')
-/** Whoever signs a table stands below such a line. */
+/** Words above the signature of a table. */
 export const SIGNED = new RegExp(String.raw`\b(?:${anyOf(listed.signed)})\b\.?`, 'giu')
-/** Among them where and when a sheet was signed: `Palembang, 1 Maret 2030`. */
+/** Phrases that title a table, and the place and date of a signature: `Palembang, 1 Maret 2030`. */
 const TITLING = [phrasePattern(asides.titling), SIGNED, /^\p{L}+(?: \p{L}+)?, \d{1,2} \p{L}+ 20\d\d$/gu]
 
 const AUDIENCES = setOf(listed.audiences)
-/** `BPJS`, alone: for whom hours are. */
+/** Whether a text only says for whom hours are, as `BPJS`. */
 const isAudience = (text: string): boolean => text.split(/[\s,&/+]+/u).every((word) => AUDIENCES.has(word.toLowerCase()))
 
-/** `eye` → `mata`. */
+/** English names of specialties to Indonesian ones: `eye` → `mata`. */
 const ENGLISH = bySpelling(listed.clinics)
-/** What stands around a field and is none of it: `Jadwal Poli Anak Lantai 2`, `Ortopedi dan Traumatologi`. */
+/** Words around a specialty that are no part of it: `Jadwal Poli Anak Lantai 2`, `Ortopedi dan Traumatologi`. */
 const AROUND_FIELD = new RegExp(
   String.raw`^(?:(?:${anyOf(`${listed.clinicWords} ${listed.columns.week}`)}|sp|p|pyk|peny) )+|` +
     String.raw`(?: (?:${anyOf(`${listed.columns.clinic} ${Object.keys(parts).join(' ')}`)}|dept))$|` +
@@ -68,7 +68,7 @@ const AROUND_FIELD = new RegExp(
   'gu',
 )
 
-/** Of a specialty first its own name, then all that mean it. Kept while the site is the same: the words of its specialties are many. */
+/** Finds a specialty by its exact name, then by its search words. Kept while the site is the same, because there are many search words. */
 const finderOf = keepWhileSame((site: Site) => {
   const names = site.services.specialties.map(({ name }) => name)
   const exact = new Map(site.services.specialties.flatMap(({ name, title = name }) => [name, title].map((one) => [plainName(one), name])))
@@ -76,7 +76,7 @@ const finderOf = keepWhileSame((site: Site) => {
   return (typed: string): string | undefined => {
     const bare = plainName(typed).replaceAll(AROUND_FIELD, '')
     const inOurs = bare.replaceAll(/\p{L}+/gu, (word) => ENGLISH.get(word) ?? word)
-    // `Sp.PD BPJS` is no other field, though a hospital finds one by that word.
+    // `Sp.PD BPJS` names no other specialty, although BPJS is a search word of one.
     if (!exact.has(inOurs) && isAudience(typed)) return undefined
     const [own] = [plainName(typed), bare, inOurs].flatMap((one) => exact.get(one) ?? [])
     return own ?? names[find(typed) ?? find(bare) ?? find(inOurs) ?? -1]

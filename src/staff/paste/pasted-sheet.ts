@@ -8,36 +8,36 @@ import { isOpen, MOST_CELLS, splitLines, unfolded, type PastedLine } from './pas
 import { areSeveral, namesSomebody, TITLED, writtenName } from './pasted-names.ts'
 import { placesIn, SIGNED } from './pasted-places.ts'
 
-/** Whoever was named last, with the rows that are theirs. */
+/** The doctor named last, with their rows. */
 interface Card {
   row: SheetRow
   rows: SheetRow[]
-  /** Of how many cells the line is that names them. */
+  /** The number of filled cells in the line that names the doctor. */
   cells: number
-  /** Below another name without rows, or above a line that nobody knows: whose the rows below are is asked. */
+  /** Whether it must be asked whose the next rows are: the name follows another without rows, or an unknown line follows it. */
   isUnsure: boolean
 }
 
-/** As many as a table may have lines: where each filled cell is one, they are counted before any is read. */
+/** The most lines of a table; cells that become lines of their own are counted before any is read. */
 export const MOST_LINES = 2000
-/** More than a site has a place for: one of them tells that there are more. */
+/** The most doctors: one more than the site can hold, so that too many are noticed. */
 const MOST_DOCTORS = 500
-/** As the content has room for. */
+/** The longest name that the content can hold. */
 const LONGEST_NAME = 160
 const NOTHING: RowTexts = { nama: '', spesialisasi: '', jadwal: '', keterangan: '', lokasi: '' }
 
 export type Sheet = ReturnType<typeof readWhole>
 
-/** What steps lead to, without a rest. */
+/** Runs all steps of a generator without pausing. */
 export function lastOf<Result>(steps: Generator<void, Result>): Result {
   const { done, value } = steps.next()
   return done ? value : lastOf(steps)
 }
 
-/** Reads a table or a chat. */
+/** Reads a table or a chat at once. */
 export const readWhole = (...read: Parameters<typeof readSheet>) => lastOf(readSheet(...read))
 
-/** The same row by row, and may rest after each. A row is taken whole or asked for. */
+/** Reads a table or a chat, and yields after each row. A row is taken whole, or asked about. */
 export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'site' | 'today'>, known: Known, answers: FormAnswers) {
   const words = placesIn(site, today)
   const split = splitLines(pasted, (cells) => readHeader(cells) !== null)
@@ -48,15 +48,15 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
   if (lines.length > MOST_LINES) return { rows, ...team.ended(rows), tooMany: lines[MOST_LINES]?.number }
   let [roles, before]: [readonly Role[], readonly string[]] = [[], []]
   let card: Card | null = null
-  /** What a clinic or a place above says of all that follow. */
+  /** The clinic or place of a heading, which holds for the rows that follow. */
   let heading = { clinic: '', site: '', isOfDays: false }
-  /** Days alone, for the hours that follow: above names, or below one. */
+  /** A line with days alone, for the hours that follow: above names, or below one. */
   let days: SheetRow | null = null
   let [areDaysAbove, areClinicsBelow, isSigned] = [false, false, false]
 
   const isLeft = ({ id }: SheetRow): boolean => answers.get(id) === 'lewat'
 
-  /** `isLost`: nobody knows whose it is, nor what follows. */
+  /** Asks about a row; `isLost`: the rows that follow have no known doctor either. */
   function fault(row: SheetRow, why: string | null, isLost = false): void {
     if (why !== null && !isLeft(row)) Object.assign(row, { is: 'asked', fault: why })
     if (isLost) card = null
@@ -77,7 +77,7 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
     row.roles = cells.length === roles.length ? roles : chosen(cells.map(() => ({ kind: 'look', header: '' })))
     const whole = carriedDown(cells, before, row.roles)
     before = filled.length > 1 ? whole : []
-    // Whoever is merged with the row above is the same, as it was mended.
+    // A merged name stays that of the row above, also after that was mended.
     const isCarried = whole.some((cell, at) => cell !== cells[at] && (row.roles[at]?.kind === 'name' || TITLED.test(cell)))
     const inCells = rowTextsIn(whole, row.roles, words)
     if (isLeft(row) && inCells.nama !== '' && !isCarried) card = null
@@ -96,13 +96,13 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
     const isPlain = texts.nama + texts.spesialisasi + texts.lokasi === '' && filled.length === 1
     if (isPlain && words.saysNothing(filled.join(''))) return
     const isBelowTable = card !== null && card.cells > 1 && filled.length === 1 && readSaidDays(texts.jadwal) === undefined
-    // `Hanya dengan perjanjian` is of hours that stand elsewhere.
+    // A text such as `Hanya dengan perjanjian` may concern hours in other rows.
     const isWeek = saysHours(texts.jadwal) || daysBegin(texts.jadwal) < texts.jadwal.length
     if (texts.nama === '' && (!isWeek || isBelowTable)) takeAbove(row, texts, filled)
     else takeRow(row, texts, filled.length, isCarried)
   }
 
-  /** A heading, a place, a title or a sentence: what it says of others, or of which rows it is said. */
+  /** Takes a line without hours of its own (heading, place, title or sentence): what it says of other rows, or of which rows it is to be asked. */
   function takeAbove(row: SheetRow, { spesialisasi: clinic, lokasi: at, keterangan, jadwal }: RowTexts, cells: readonly string[]): void {
     const isKnown = keterangan.split('; ').every((note) => words.saysNothing(note)) && jadwal === '' && cells.length === 1
     const isCards = card !== null && (card.rows.length === 0 || areClinicsBelow)
@@ -128,7 +128,7 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
       return fault(row, because('no-hours', jadwal))
     }
     if (nama !== '') {
-      // In a table a name alone may be the rest of the one above.
+      // In a table a name without hours may be the rest of the name above.
       const isRest = jadwal === '' && roles.length > 1 && !TITLED.test(nama) && !row.isMended
       if (row.filled.nama.length > LONGEST_NAME) return fault(row, because('letters'), true)
       if (areSeveral(nama)) return fault(row, because('several', nama), true)
@@ -162,7 +162,7 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
   for (const { row, rows: own } of cards) {
     yield
     for (const one of own.length > 0 ? own : [row]) {
-      // What is said beside a name alone is of all its rows.
+      // A remark beside a name without hours holds for all rows of that doctor.
       const notes = [...(own.includes(row) || one === row ? [] : [row.filled.keterangan]), one.filled.keterangan]
       one.filled.keterangan = notes.filter(Boolean).join('; ')
       one.filled.spesialisasi ||= row.filled.spesialisasi
@@ -171,7 +171,7 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
     if (team.read.length > MOST_DOCTORS) return { rows, ...team.ended(rows), tooMany: row.number }
   }
   for (const { row, question, card: ofWhom } of apart) {
-    // What heads rows is of those below it; else of all rows of a table, or of whoever is named above.
+    // A heading concerns the rows below it; other remarks all rows of a table, or those of the doctor above.
     const isHead = ofWhom === null || /^[^\p{Ll}]+$|:$/u.test(row.cells.join(''))
     const meant = isHead ? rows.slice(rows.indexOf(row)) : ofWhom.cells > 1 ? rows : ofWhom.rows
     const { spesialisasi: clinic } = row.filled

@@ -27,8 +27,8 @@ function whatFor({ name, role, joins }: Invitation): string {
 }
 
 /**
- * The account of the house that an invitation makes, or gives back to whoever lost their passkey; null where it asks for one at a provider.
- * Its number is known before the invitation is taken: the passkey bears it.
+ * The account of the house for this invitation: a new one, or the existing one of somebody who lost their passkey; null if a provider's account is
+ * needed. Its subject is known before the invitation is accepted, because the passkey contains it.
  */
 async function houseAccount({ database, staffIssuer }: Asked['needs'], code: string, { joins }: Invitation) {
   const joined = database.selectFrom('staff').select(['issuer', 'subject']).where('id', '=', String(joins))
@@ -37,7 +37,7 @@ async function houseAccount({ database, staffIssuer }: Asked['needs'], code: str
   return staffIssuer === HOUSE_ISSUER ? { issuer: HOUSE_ISSUER, subject: hashToken(`account ${code}`), isBack: false } : null
 }
 
-/** A page that somebody opens, or that a chat application looks at beforehand: nothing is taken yet. */
+/** Shows an invitation without accepting it, because chat applications fetch links for previews. */
 export async function showInvitation(asked: Asked, trouble: readonly string[] = [], error?: string): Promise<StaffAnswer> {
   const { needs, query, form, session, log } = asked
   const code = form.get('kode') ?? query.get('kode') ?? ''
@@ -94,15 +94,15 @@ export async function acceptInvitation(asked: Asked): Promise<StaffAnswer> {
     return taken
   })
   if (person === null) return refuseInvitation(log)
-  // Who tries out the link of somebody else would be put out of their own room.
+  // Otherwise the last manager, trying out somebody else's link, would lose their own role.
   if (person === 'last-manager') return message(409, 'Undangan tidak dipakai', pageTexts['last-manager'])
   if (person === 'account-taken') return message(409, 'Undangan tidak dipakai', ACCOUNT_TAKEN)
   if (key !== null) await signIn.start(subject, person.name)
-  // Whoever comes first to a site that shows the sample begins it.
+  // A manager who comes to a site that shows the sample begins its content.
   return { redirect: needs.beginning.isOpen() && MANAGERS.includes(person.role) ? BEGIN_LINK.href : TODAY_LINK.href }
 }
 
-/** The passkey is read first: an invitation goes with nothing but what opens the room from then on. */
+/** Reads the passkey before the invitation is accepted, so that an invitation is used up only by a passkey that works. */
 async function readAccount(asked: Asked, code: string) {
   const { needs, form, signIn, log } = asked
   const invitation = await findInvitation(needs.database, code, needs.clock.now())
@@ -117,7 +117,7 @@ async function readAccount(asked: Asked, code: string) {
   return credential === null ? showInvitation(asked, keyWords.refused) : { ...account, device, credential }
 }
 
-/** Guessed, used, withdrawn or too old: nobody is told which. */
+/** The answer to an invitation that was guessed, used, withdrawn or has expired; it does not say which. */
 function refuseInvitation(log: Asked['log']): StaffAnswer {
   log.warn('an invitation was opened that does not exist, or not any more')
   return message(404, 'Undangan tidak berlaku', pageTexts['no-invitation'])

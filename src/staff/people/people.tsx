@@ -21,7 +21,7 @@ import { pageTexts } from '../words/words.ts'
 
 export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}${staffEndpoints.invitation}?kode=${token}`
 
-/** Null, with nothing changed, as {@link removeStaff} says. */
+/** Removes a person; null, with nothing changed, in the cases of {@link removeStaff}. */
 export function dismiss(database: Database, by: NonNullable<Actor>, id: string, now: Date, own: string | null = null) {
   return inTurn(database, async (trx): Promise<ChangedPerson | null> => {
     const person = await removeStaff(trx, id, own)
@@ -32,7 +32,7 @@ export function dismiss(database: Database, by: NonNullable<Actor>, id: string, 
   })
 }
 
-/** A link by which they come with another account from now on, and stay who they are; null where there is nobody of that id. */
+/** Makes a link that moves a person to another account, with all they did; null if there is no such person or `by` may not invite. */
 export function inviteToMove(database: Database, by: NonNullable<Actor>, id: string, now: Date) {
   return inTurn(database, async (trx) => {
     const person = await staffOf(trx, id)
@@ -45,14 +45,14 @@ export function inviteToMove(database: Database, by: NonNullable<Actor>, id: str
 export const alsoWithdrawn = ({ withdrawn }: ChangedPerson): string =>
   withdrawn.length === 0 ? '' : `; undangannya untuk ${withdrawn.join(', ')} dibatalkan`
 
-/** They came by another account than those that open the room now. */
+/** Whether somebody's account is not at the issuer that opens the room now. */
 export const isElsewhere = (issuer: string, staffIssuer: string | null): boolean =>
   issuer !== staffIssuer && (staffIssuer !== null || issuer === HOUSE_ISSUER)
 
-/** Empty for whoever came before it was noted. */
+/** Says who invited somebody; empty for those invited before this was recorded. */
 export const invitedBy = (name: string | null): string => (name === null ? '' : `, diundang oleh ${name}`)
 
-/** Who works here: invited by a link, with a role, removed at once. */
+/** The staff: invited by a link, with a role, and removed at once. */
 export async function showPeople(
   { needs, staff: self, form }: AskedByStaff,
   told: { link?: string; trouble?: string[]; error?: string } = {},
@@ -127,7 +127,7 @@ interface PersonLineProps {
   id: string
   name: string
   what: string
-  /** What can be done about them, with its words; without words not. */
+  /** What can be done about the person: the text of the button by action; false for no button. */
   acts: Readonly<Record<string, string | false>>
 }
 
@@ -165,7 +165,7 @@ export async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
       await appendAct(trx, by, newAct('staff', `Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
       return addInvitation(trx, by, { name, role }, now)
     })
-    // Null where somebody has just taken this role away: the list, asked for once more, says so.
+    // Null if `by` has just lost their role: the list then says so.
     if (token !== null) return showLink(token)
   } else if (aksi === 'pindah') {
     const moving = await inviteToMove(needs.database, by, id, now)
@@ -188,7 +188,7 @@ export async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
   return { redirect: PEOPLE_LINK.href }
 }
 
-/** Only an invitation brings back whoever was dismissed, and the button stands on a phone beside others. */
+/** Asks for confirmation, because a removed person only returns by an invitation, and on a phone the button is close to others. */
 function askOnceMore({ id, name, issuer }: StaffTable, aksi: 'hapus' | 'hapus-kunci'): StaffAnswer {
   const [title, button] = aksi === 'hapus' ? [`Keluarkan ${name}?`, 'Ya, keluarkan'] : [`Hapus kunci sandi ${name}?`, 'Ya, hapus']
   const lead = aksi === 'hapus' ? pageTexts.dismiss : issuer === HOUSE_ISSUER ? keyWords.resetByLink : keyWords.reset

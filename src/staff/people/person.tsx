@@ -9,7 +9,7 @@ import { entryAddress, findEntryList, formAddress, itemAddress, itemId, listOfPe
 import { personWords } from '../words/visitor-words.ts'
 import { personLists } from '../words/words.ts'
 
-/** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */
+/** A person of the team: what visitors read, every written fact, and links to change it. */
 export async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
   const name = query.get('siapa') ?? ''
   const about = await needs.about()

@@ -23,12 +23,12 @@ import { readUpload } from '../../photos/index.ts'
 import { explainRefusal } from '../save.ts'
 import { pictureDescription, refusals } from '../words/words.ts'
 
-/** Of a photo that is too large so much is let through, so that its sender reads why: photos of telephones have up to 20 MB. */
+/** Uploads above the limit are read up to this size, so that the sender gets an answer that says why: photos of phones have up to 20 MB. */
 export const UPLOAD_BYTES = 6 * MAX_PHOTO_BYTES
 
 type PictureField = NonNullable<ReturnType<typeof pictureField>>
 
-/** A field of an entry that names a picture, with what stands beside it; `focus` is null for what is never cut. */
+/** The field of an entry that names a picture, with its description and focus; `focus` is null for pictures that are never cropped. */
 function pictureField(about: ContentNow, answers: FormAnswers, name: string) {
   const entry = findEntry(about, answers)
   if (entry === null) return null
@@ -39,7 +39,7 @@ function pictureField(about: ContentNow, answers: FormAnswers, name: string) {
   const field = group.fields.find((one) => one.name === steps.at(-1))
   if (field?.kind !== 'file') return null
   const beside = (other: string): string => nameIn(steps.slice(0, -1).join('.'), other)
-  // Of three rows of three points the one in the middle means none.
+  // Three rows of three points; the middle one is the default, with an empty value.
   const [alt, focus] = ['alt', 'focus'].map((other) => group.fields.find((one) => one.name === other))
   return {
     name,
@@ -52,7 +52,7 @@ function pictureField(about: ContentNow, answers: FormAnswers, name: string) {
   }
 }
 
-/** What a press within a form asks for: to send a new picture, or to choose what of one stays in view. Null for any other press. */
+/** Handles a button within a form for pictures: sending a new one, or choosing its focus. Null for any other button. */
 export async function pictureStep(asked: AskedByStaff, step: string, answers: FormAnswers): Promise<StaffAnswer | null> {
   const [, act, name = ''] = /^(gambar|gambar-baru):([\w.]+)$/u.exec(step) ?? []
   if (act === undefined) return null
@@ -65,7 +65,7 @@ const titled = (title: string, label: string): string => (label === 'Gambar' ? t
 
 function sendPage({ form }: AskedByStaff, field: PictureField, answers: FormAnswers, errors: Record<string, string> = {}): StaffAnswer {
   const { name, label, alt } = field
-  // What is said of the picture that is there is not said of the next.
+  // A new picture does not inherit the description of the current one.
   const said = answers.get(name) ? '' : (answers.get(alt.name) ?? '')
   const drawing =
     field.drawn === 'sign' ? ' Logo berupa SVG? Simpan dahulu sebagai PNG selebar 1.000 titik, atau minta bagian IT memasang SVG-nya.' : ''
@@ -100,7 +100,7 @@ export async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
     const outcome = await needs.saves.beside(staff, (folder) => putPicture(folder, name, bytes))
     if (!outcome.ok) return again(explainRefusal(needs, outcome.refusal).join(' '))
     answers.set(field.name, name)
-    // What was said of the last picture is not said of this one.
+    // The description of the former picture does not hold for the new one.
     if (field.alt.isAsked || answers.get(field.alt.name) === field.alt.was) answers.set(field.alt.name, said)
     if (field.focus !== null) answers.set(field.focus.name, '')
     const blur = explainBlur(field.entry.file, field.drawn, imageSize(await readFile(picture.path)))
@@ -111,12 +111,12 @@ export async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
   }
 }
 
-/** Why there is no picture. What visitors read of a full disk is about reviews. */
+/** Why the picture was not taken. The visitors' message about a full disk speaks of reviews, so the staff get another. */
 export const explainProblem = ({ code }: Problem): string => (code === 'storage-full' ? refusals.full.join(' ') : problems[code].message)
 
 const WIDE = '288px'
 
-/** A picture as it was drawn, and as the page cuts it; a press on one of nine points moves the cuts at once. */
+/** Shows a picture whole and as the page crops it; a press on one of nine points changes the crops at once. */
 function cutsPage(field: PictureField, answers: FormAnswers, notes: string[] = []): StaffAnswer {
   const { name, label, alt, focus, entry, drawn } = field
   const file = answers.get(name) ?? ''
@@ -167,19 +167,19 @@ function cutsPage(field: PictureField, answers: FormAnswers, notes: string[] = [
   return { page: { title: titled('Periksa gambar', label), body, pictures: [file] } }
 }
 
-/** Fields of the page that sends a picture: the answers of the form that it belongs to, and which of its fields asks for it. */
+/** Form fields of the page that sends a picture: the answers of its form (CARRIED), and the field that asks for the picture (COLUMN). */
 const CARRIED = 'isian'
 const COLUMN = 'kolom'
 const DESCRIPTION = 'keterangan'
 
 export const SENT_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 4, parts: 5, fieldSize: FORM_BYTES, headerPairs: 20 }
 
-/** Reads what the page sent, as if it were the form that it carries, with a picture or why there is none. */
+/** Reads an upload as if the form that it carries had been sent, with a picture or why there is none. */
 export async function withSentPicture(request: FastifyRequest, asked: AskedByStaff, answer: AnswerStaff): Promise<StaffAnswer> {
   const { photos, uploads, turns } = asked.needs.pictures
   const { user } = asked.session
   const admitted = await photos.admitUpload(user).catch(orProblem)
-  // Of one too many nothing is kept, but what was answered beside it is read.
+  // If the user may not upload now, the file is discarded, but the form beside it is read.
   const spool = admitted instanceof Problem ? () => Promise.reject(admitted) : uploads.spool
   return turns.take(admitted instanceof Problem ? user.id : admitted, async () => {
     const fields = new URLSearchParams(asked.form)

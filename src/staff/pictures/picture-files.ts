@@ -11,21 +11,21 @@ import { removeUnfinished, type SaveRefusal } from '../../editor/index.ts'
 
 export const PICTURE_FOLDER = 'images'
 
-/** Room for a description in a file's name. */
+/** The most letters of a description in a file's name. */
 const NAME_LETTERS = 40
 
-/** What people say of a picture; its bytes tell it from all others. */
+/** A file name from the picture's description and a hash of its bytes. */
 export const pictureName = (description: string, bytes: Buffer, ending: string): string =>
   `${stemOf(nameInAddress(description, NAME_LETTERS) || 'gambar', bytes)}.${ending}`
 
-/** Pictures that lie beside the texts, whether the content names them or not. */
+/** The pictures in the content's folder, whether the content names them or not. */
 export async function pictureNames(folder: string): Promise<string[]> {
   const entries = await readdir(join(folder, PICTURE_FOLDER), { withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && PICTURE_FILE.test(entry.name))
   return files.map(({ name }) => name).toSorted()
 }
 
-/** Never over another one. What the history says of it; null where this very picture is there. */
+/** Stores a picture, never over another. Returns the history's text; null if the same picture is there already. */
 export async function putPicture(folder: string, name: string, bytes: Buffer): Promise<string | SaveRefusal | null> {
   const images = join(folder, PICTURE_FOLDER)
   const path = join(images, name)
@@ -36,29 +36,29 @@ export async function putPicture(folder: string, name: string, bytes: Buffer): P
   return typeof found === 'object' && found.equals(bytes) ? null : { why: 'name-taken' }
 }
 
-/** Why a picture stays: visitors see it, its name stands in a text, or not every text holds, so that nobody knows what they name. */
+/** Why a picture stays: it is on the page (`used`), some text names it (`named`), or a text cannot be read (`unknown`). */
 export type PictureNeed = Extract<SaveRefusal['why'], 'used' | 'named' | 'unknown'>
 
 const MAX_TEXT_BYTES = 1_000_000
 
-/** What the folder needs of its pictures; null of one that can go. */
+/** Finds why a picture is needed; null for one that can be removed. */
 export async function pictureNeeds(folder: string): Promise<(name: string) => PictureNeed | null> {
   const content = await loadContent(folder)
   if (!content.ok) return () => 'unknown'
   const used = new Set(namedPictures(content.site))
-  // Also in remarks, and in files that the site does not read, as an editor's copy is: somebody may take them back.
+  // Also names in comments and in files that the site does not read, such as an editor's backup, because somebody may restore them.
   const named = new Set<string>()
   for (const place of ['', ...PUBLICATION_FOLDERS])
     for (const beside of (await listFolder(join(folder, place))) ?? []) {
       const text = await readWithin(join(folder, place, beside), MAX_TEXT_BYTES)
-      // Names have letters that every encoding writes alike, but for the zeros between them in UTF-16.
+      // A name is ASCII in every encoding, apart from the zeros of UTF-16, which are removed.
       const letters = typeof text === 'string' ? '' : text.toString('latin1').replaceAll('\0', '')
       for (const name of letters.match(/[\w.-]+\.[a-z]+/gu) ?? []) named.add(name)
     }
   return (name) => (used.has(name) ? 'used' : named.has(name) ? 'named' : null)
 }
 
-/** Null where somebody else has just removed it. */
+/** Removes a picture; null if somebody else has just removed it. */
 export async function removePicture(folder: string, name: string): Promise<string | SaveRefusal | null> {
   if (!(await pictureNames(folder)).includes(name)) return null
   const why = (await pictureNeeds(folder))(name)

@@ -21,10 +21,10 @@ import { valueNamed } from '../../contract/value-named.ts'
 import { pageTexts, refusals } from '../words/words.ts'
 
 export const PICTURES_LINK: DocumentLink = { text: 'Gambar', href: staffEndpoints.pictures }
-/** Somebody's archive may lie there. */
+/** The most unused pictures that are shown: somebody may have put an archive into the folder. */
 const MOST_UNUSED = 60
 
-/** The pictures that lie beside the texts: where each is used, and those that can go. */
+/** The pictures of the content's folder: where each is used, and which can be removed. */
 export async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
   const folder = needs.pictures.folder()
   const [names, needOf] = [await pictureNames(folder), await pictureNeeds(folder)]
@@ -63,7 +63,7 @@ export async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer
   return { page: { title: 'Gambar', body, pictures: [...used, ...kept, ...shown], back: CONTENTS_LINK } }
 }
 
-/** Where each picture is used, with the form in which it is named and what it shows. */
+/** Each use of a picture, with the form that names it and its description. */
 function findUses(about: ContentNow) {
   const formOf = formsByPlace(knownEntries(about))
   return textsIn(about.values).flatMap(({ path, text }) => {
@@ -75,7 +75,7 @@ function findUses(about: ContentNow) {
   })
 }
 
-/** The one that lies there under that name: no path is made of what a request says. */
+/** The picture with the requested name, taken from the folder's list, so that no path is made from the request. */
 async function namedIn({ needs }: AskedByStaff, asked: URLSearchParams): Promise<string> {
   const names = await pictureNames(needs.pictures.folder())
   const name = names.find((one) => one === asked.get('nama'))
@@ -85,7 +85,7 @@ async function namedIn({ needs }: AskedByStaff, asked: URLSearchParams): Promise
 
 export const showFile: AnswerStaff = (asked) => asked.needs.pictures.previews.run(() => drawFile(asked))
 
-/** Small, and drawn anew: no file is sent as it was put there. */
+/** Draws a small copy, because no file is sent as it was put there. */
 async function drawFile(asked: AskedByStaff): Promise<StaffAnswer> {
   const { workshop, folder } = asked.needs.pictures
   const name = await namedIn(asked, asked.query)
@@ -125,7 +125,7 @@ export async function removeUnused(asked: AskedByStaff): Promise<StaffAnswer> {
 
 const refuse = (paragraphs: readonly string[]): StaffAnswer => message(409, 'Tidak dihapus', paragraphs, { back: PICTURES_LINK })
 
-/** Those of these files that visitors are not given, for whoever may see them. Their size is not known until they are read. */
+/** The pictures among these files that visitors do not get, for pages of the staff. Width and height are placeholders, because no file is read. */
 export function unusedPictures({ current }: StaffNeeds, files: readonly string[]): PictureCatalog {
   const { catalog } = current().pictures
   const address = (nama: string): string => addressOf(staffEndpoints.unusedPicture, { nama })

@@ -11,14 +11,14 @@ import { decisions } from '../words/words.ts'
 
 interface DecisionProps {
   file: ReviewFile
-  /** Words ready for an author who may be in need. */
+  /** A ready message for an author who may be in need. */
   comfort: string | null
-  /** Somebody asks for a decision. */
+  /** A review or report waits for a decision. */
   isDue: boolean
   trouble: RefusedPost | undefined
 }
 
-/** What may be decided about a review as it stands, with the reasons as its author will read them; or why it may not. */
+/** The form to decide about a review, with the reasons as its author will read them; or why this person may not decide. */
 export function DecisionPart({ file, comfort, isDue, trouble }: DecisionProps) {
   const { ownCase, otherJudges } = file
   const others = otherJudges.length > 0 ? `Yang dapat memutuskannya: ${otherJudges.join(', ')}.` : NOBODY_ELSE

@@ -10,17 +10,17 @@ import { reviewStates, urgencies } from '../words/words.ts'
 
 export type RefusedPost = { isOfReply: boolean; form: URLSearchParams; errors: string[] }
 
-/** Of which review as it was read a form is, and what it does. */
+/** Hidden fields: which review, in which version (`tag`), and the action. */
 export function carried({ review, tag }: Pick<ReviewFile, 'review' | 'tag'>, aksi?: string): Hidden {
   return Object.entries({ ulasan: review.id, ...(aksi !== undefined && { aksi }), tag })
 }
 
 export type Moment = ReturnType<typeof momentsIn>
 
-/** Says when something was, in the hospital's time. */
+/** Formats times in the hospital's time zone. */
 export const momentsIn = (timeZone: TimeZone) => (time: string) => momentInWords(timeZone, new Date(time))
 
-/** Who wrote what, when, and where it stands. */
+/** A review: author, rating, time, state and text. */
 export function ReviewLine({ review: { name, rating, time, review, state, reply }, moment }: { review: StoredReview; moment: Moment }) {
   const stands = state === 'published' ? reply && 'Sudah dijawab' : reviewStates[state]
   return (
@@ -34,7 +34,7 @@ export function ReviewLine({ review: { name, rating, time, review, state, reply 
   )
 }
 
-/** On top of each room, red: whoever may act sees it before anything else. */
+/** Reviews whose author may be in danger, in red above everything else, for those who may act. */
 export function CriesForHelp({ reviews }: { reviews: readonly QueuedReview[] }) {
   const cries = reviews.filter(({ urgency }) => urgency === 'self-harm')
   return (

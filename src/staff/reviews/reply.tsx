@@ -12,7 +12,7 @@ import { replyFields, replyQuestions } from '../words/words.ts'
 export const mayReply = ({ review, reviewCase, ownCase }: ReviewFile): boolean =>
   ownCase !== 'own-review' && !isObjected(review, reviewCase)
 
-/** The hospital's reply: one that waits to be read, the one that is shown, and the form for the next. */
+/** The hospital's reply: the one that waits to be read, the published one, and the form for the next. */
 export function ReplyPart({ file, trouble, moment }: { file: ReviewFile; trouble: RefusedPost | undefined; moment: Moment }) {
   const { reply, state } = file.review
   const waiting = file.ownCase === 'own-review' ? null : file.waiting
@@ -50,7 +50,7 @@ export function ReplyPart({ file, trouble, moment }: { file: ReviewFile; trouble
 
 type WaitingProps = { file: ReviewFile; waiting: NonNullable<ReviewFile['waiting']>; moment: Moment }
 
-/** As its writer sees it, who reads who may show it; or as somebody else does, who may. */
+/** A waiting reply: its writer reads who may publish it; others get the buttons to do so. */
 function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, moment }: WaitingProps) {
   const { replyReaders } = file
   return (
@@ -95,12 +95,12 @@ function inPieces(text: string, marked: readonly { start: number; words: string 
   return [...pieces, text.slice(at)]
 }
 
-/** Approved sentences, which are shown at once, and words of one's own where somebody else can read them. */
+/** The form for a reply: approved sentences, which are published at once, and words of one's own if somebody else can read them. */
 function replyForm(file: ReviewFile, trouble: RefusedPost | undefined): FormBody {
   const { nextReply, replyReaders } = file
   const typed = trouble?.form.has('unit') ? trouble.form : undefined
   const isAlone = replyReaders.length === 0
-  // The only one need not be ticked for what is a first answer.
+  // If there is only one approved sentence, it is ticked in a first reply.
   const begun = nextReply.words === '' && nextReply.approved.length === 1 ? nextReply.approved : nextReply.sentences
   const values = typed?.getAll('kalimat') ?? [...begun]
   const [units, usual] = [named(nextReply.units), nextReply.unit || nextReply.units[0]]

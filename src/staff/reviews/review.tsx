@@ -17,7 +17,7 @@ import { momentsIn, ReviewLine, type Moment, type RefusedPost } from './parts.ts
 import { mayReply, ReplyPart } from './reply.tsx'
 import { justDone, reviewActs, reviewStates } from '../words/words.ts'
 
-/** One review: what may be answered and decided, what is due first, and what was done. What was refused comes before everything. */
+/** One review: its reply and decision, what is due first, and its history. A refused form comes before everything. */
 export async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<StaffAnswer> {
   const { needs, query, form, staff } = asked
   const file = await needs.moderation.find((trouble ? form : query).get('ulasan') ?? '', staff.id)
@@ -72,11 +72,11 @@ export async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Pr
   return { page: { title: `Ulasan dari ${review.name}`, body, isWrong: trouble !== undefined, back: REVIEWS_LINK, done } }
 }
 
-/** What a moderator writes whose author may be in need; they may say it in their own words. */
+/** The suggested message to an author who may be in need; the moderator may change it. */
 const writeComfort = ({ title, line }: CrisisHelp): string =>
   `Kami membaca tulisan Anda dan ingin Anda selamat. ${title}. Teleponlah ${line}, atau datanglah ke IGD kami kapan saja; Anda akan diterima dengan baik.`
 
-/** Three steps, before the review itself. `unit`: who is told in this house. */
+/** Three steps before the review itself. `unit`: the hospital's unit to be told. */
 function Need({ unit, help }: { unit: string | undefined; help: CrisisHelp }) {
   const calls = help.ways.filter(({ kind }) => kind !== 'chat')
   const toUnit = unit === undefined ? calls.filter(({ kind }) => kind === 'emergency') : []
@@ -105,7 +105,7 @@ function Need({ unit, help }: { unit: string | undefined; help: CrisisHelp }) {
 
 const REASONS: Readonly<Record<string, { name: string }>> = { ...WITHDRAW_REASONS, ...REPORT_REASONS, ...HIDE_REASONS }
 
-/** What one has to know to decide, a sentence each: those of need first. */
+/** The facts for a decision, one sentence each; findings of need come first. */
 function listFacts({ review, reviewCase, reports, moreReports, authorSince }: ReviewFile, moment: Moment): string[] {
   const { findings, note, objection, isRefused } = reviewCase
   return [
@@ -154,7 +154,7 @@ const isOfReply = (kind: string): kind is 'release' | 'withdraw' | 'unreply' => 
 
 const DECISIONS = ['approve', 'hide', 'keep', 'restore', 'grant', 'refuse'] as const
 
-/** By its random number: the history outlives the review, and names no visitor. */
+/** Notes in the history that somebody looked at a hidden review, by its random id, since the history outlives the review and names no visitor. */
 async function noteHidden({ needs, staff }: AskedByStaff, { id, state, isPhotoWithheld }: StoredReview): Promise<void> {
   const isHidden = state === 'hidden' || state === 'revised'
   if (!isHidden && !isPhotoWithheld) return

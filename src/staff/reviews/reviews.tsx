@@ -14,7 +14,7 @@ import { pageTexts, queueNames, urgencies } from '../words/words.ts'
 const LISTED = 20
 const GROUPS = Object.keys(queueNames) as QueueGroup[]
 
-/** What visitors wrote: what waits for a decision, the newest reviews, and the figures. */
+/** The reviews: those that wait for a decision, the newest ones, and figures. */
 export async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const asked = GROUPS.find((group) => group === query.get('antrean'))
   const after = asked ? query.get('lanjut') : null
@@ -80,7 +80,7 @@ export async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAn
   return { page: { title: 'Ulasan', body } }
 }
 
-/** `waits`: why, and since when. */
+/** A review of a list. `waits`: why it waits, and since when. */
 function drawReview(review: StoredReview, moment: Moment, waits?: Omit<QueuedReview, 'review'>) {
   return (
     <li key={review.id} className={waits?.urgency === 'self-harm' ? 'danger' : undefined}>

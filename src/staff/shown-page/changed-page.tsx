@@ -14,21 +14,21 @@ import barStyles from './bar.css?inline'
 import pageStyles from './page.css?inline'
 import { MOMENT, SaveForm, UnsavedBar, type Unsaved } from './unsaved-bar.tsx'
 
-/** When most units of a hospital are open. */
+/** The minute of the day at which most units of a hospital are open. */
 const OPENING_MINUTE = 8 * 60
 
-/** The page with this content as visitors would get it, for its editor alone. */
+/** Draws the public page with this content, for its editor alone. */
 export const drawPage = (needs: StaffNeeds, site: Site, instant: Date) =>
   needs.preview(site, instant, unusedPictures(needs, namedPictures(site)), barStyles + pageStyles)
 
-/** First of all on the page, but for what skips to its content, and in its title. */
+/** Puts the bar first on the page, after the skip link, and its title into the page's title. */
 export async function withBar(html: string, title: string, bar: ReactElement, { formToken }: Session): Promise<string> {
   const { renderToStaticMarkup } = await loadRenderer()
   const drawn = renderToStaticMarkup(<FormTokenProvider value={formToken}>{bar}</FormTokenProvider>)
   return html.replace('<title>', `<title>${title}: `).replace(/<body\b[^>]*>(?:<a\b[^>]*>[^<]*<\/a>)?/u, (start) => start + drawn)
 }
 
-/** The page with another content beside the page as it is: now, or in the morning of a day. */
+/** Compares the page with the next content and the page as it is, now or in the morning of `day`. */
 export async function lookAtChange(needs: StaffNeeds, [now, next]: readonly [Site, Site], day: CalendarDay | null) {
   const { comparePages } = await import('./mark-changed.ts')
   const instant = day === null ? needs.clock.now() : toInstant(next.hospital.timeZone, { day, minute: OPENING_MINUTE })
@@ -36,7 +36,7 @@ export async function lookAtChange(needs: StaffNeeds, [now, next]: readonly [Sit
   return { ...comparePages(html, changed), policy }
 }
 
-/** The real page with the change in it, at a moment: it is kept by nobody, says that it is not public, and shows where it is another. */
+/** The public page with the change in it, outlined, at a moment. It is not cached, and says that it is not public. */
 export async function changedPage(asked: AskedByStaff, sites: readonly [Site, Site], today: CalendarDay, unsaved: Unsaved) {
   const { needs, form, session } = asked
   const day = readSaidDate(form.get(MOMENT) ?? '', today)

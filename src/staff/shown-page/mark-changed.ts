@@ -2,29 +2,29 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { around, CARD, isBlock, linesOf, write, type PageElement } from './page-nodes.ts'
 import { CHANGED_ID } from './unsaved-bar.tsx'
 
-/** A card, or what is read as one piece, before and after: a line for each piece of it, no line where there is none. */
+/** A card, or a piece of text, before and after a change: one line for each piece; no lines if it does not exist. */
 export interface ChangedCard {
   was: string[]
   is: string[]
-  /** What is outlined. */
+  /** The element to outline. */
   at: PageElement
 }
 
 type Source = (element: PageElement) => string
 
-/** What nobody reads. */
+/** Elements that nobody reads. */
 const SILENT = /^(?:script|style|template|link|meta)$/u
 
-/** The page as it would be beside the page as it is. */
+/** Compares the changed page with the current one. */
 export function comparePages(page: string, changed: string) {
   const [old, fresh] = [page, changed].map((html) => parseDocument(html, { withStartIndices: true, withEndIndices: true }))
   const [was, is] = [old, fresh].map((document) => DomUtils.getElementsByTagName('body', document ?? [])[0])
   const differences = was && is ? differing(was, is, sourceIn(page), sourceIn(changed)) : []
   return {
-    /** Where something else is read. */
+    /** The cards whose text differs. */
     cards: differences.filter((card) => card.was.join('\n') !== card.is.join('\n')),
     isSeen: differences.length > 0,
-    /** With what is other outlined and open, and a place at which the page begins. */
+    /** The changed page with differences outlined, folds around them open, and an anchor at the first. */
     outlined(): string {
       for (const { at } of differences) {
         at.attribs['data-changed'] = ''
@@ -33,7 +33,7 @@ export function comparePages(page: string, changed: string) {
       }
       const first = (differences.find(({ at }) => CARD.test(at.name)) ?? differences[0])?.at
       const [anchor] = parseDocument(`<b id="${CHANGED_ID}"></b>`).children
-      // It may have a name of its own, to which links of the page lead.
+      // The element may have an id of its own to which the page links, so a child gets the anchor.
       if (first && anchor && 'id' in first.attribs) DomUtils.prependChild(first, anchor)
       else if (first) first.attribs['id'] = CHANGED_ID
       return fresh ? write(fresh) : changed
@@ -43,7 +43,7 @@ export function comparePages(page: string, changed: string) {
 
 const sourceIn = (html: string) => (element: PageElement) => html.slice(element.startIndex ?? 0, (element.endIndex ?? 0) + 1)
 
-/** The outermost cards, or else the smallest pieces, that are not the same. What is only gone is outlined by what it stood in. */
+/** The outermost cards, or else the smallest pieces, that differ. For something removed, the element that held it is outlined. */
 function differing(was: PageElement, is: PageElement, old: Source, fresh: Source): ChangedCard[] {
   if (old(was) === fresh(is)) return []
   const [before, after] = [was, is].map(({ children }) => children.filter(DomUtils.isTag).filter(({ name }) => !SILENT.test(name)))
@@ -61,6 +61,6 @@ function differing(was: PageElement, is: PageElement, old: Source, fresh: Source
   ]
 }
 
-/** Without the elements in it. */
+/** An element's attributes and own text, without the elements in it. */
 const own = ({ attribs, children }: PageElement): string =>
   JSON.stringify([attribs, children.filter(DomUtils.isText).map(({ data }) => data)])

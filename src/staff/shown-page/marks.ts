@@ -6,19 +6,19 @@ import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import type { PictureCatalog } from '../../content/fields/picture.ts'
 import { formsByPlace, type KnownEntry } from '../contents/known-entries.ts'
 
-/** The form that asks for a text; of a name by which others call something, each in which it is given. */
+/** The forms that ask for a text; for a name that others refer to (`isName`), each form that defines it. `at` is its number. */
 export type TextSource = { at: number; isName: boolean; entries: Set<KnownEntry> }
 
-/** A plane of Unicode in which nobody writes; in an address they stand behind its sign. */
+/** Marks are characters of a private-use plane of Unicode, which no text has; in a web address they follow a `#`. */
 const LETTERS = /#?[\u{f0000}-\u{ffffd}]/gu
 const FIRST_LETTER = 0xf0000
 const NAMED = new Set<FieldKind | undefined>(NAMING.filter((kind) => kind !== 'file'))
-/** What the page compares or computes with. */
+/** Kinds of fields that the page compares or computes with, so that they cannot carry a mark. */
 const COUNTED = new Set<FieldKind | undefined>(['day', 'clock', 'colour'])
 
 export const withoutLetters = (text: string): string => text.replace(LETTERS, '')
 
-/** The content with a letter behind each text that tells its source, as far as whatever draws the page carries it. Equal names, which are compared, stay equal. */
+/** The content with a mark behind each text that tells its source. Equal names get equal marks, because the page compares them. */
 export function markSite(site: Site, entries: readonly KnownEntry[]) {
   const formOf = formsByPlace(entries)
   const sources = new Map<string, TextSource>()
@@ -39,14 +39,14 @@ export function markSite(site: Site, entries: readonly KnownEntry[]) {
   function marked(text: string, path: FieldPath): string {
     const shape = shapeAt(siteShape, path)
     const { kind, identity } = metaOf(shape)
-    // Days and hours have become what they mean, with what the page writes of them.
+    // Days, hours and choices are parsed values; only their written `text` carries a mark.
     const isWords = shape ? !COUNTED.has(kind) && !(withoutWrapping(shape) instanceof z.ZodEnum) : path.at(-1) === 'text'
     return isWords ? `${text}${identity === 'web' ? '#' : ''}${letter(path, text)}` : text
   }
 
   return {
     site: withTexts(site, marked) as Site,
-    /** What the letters in a text tell. */
+    /** The sources of the marks in a text. */
     read(text: string): TextSource[] {
       const known = [...sources.values()]
       return (text.match(LETTERS) ?? []).flatMap((one) => known[(one.codePointAt(one.length - 2) ?? 0) - FIRST_LETTER] ?? [])
@@ -54,7 +54,7 @@ export function markSite(site: Site, entries: readonly KnownEntry[]) {
   }
 }
 
-/** The pictures by the names that marked content has for them. */
+/** The pictures under the file names of the marked content. */
 export function markPictures(marked: Site, catalog: PictureCatalog): PictureCatalog {
   const named = namedPictures(marked).flatMap((name) => {
     const picture = valueNamed(catalog, withoutLetters(name))

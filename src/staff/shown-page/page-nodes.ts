@@ -4,31 +4,31 @@ export type MarkupDocument = ReturnType<typeof parseDocument>
 export type PageNode = MarkupDocument['children'][number]
 export type PageElement = Extract<PageNode, { attribs: object }>
 
-/** One thing of several: what is in it belongs together. */
+/** An element that groups what is in it: an item of a list, or an article. */
 export const CARD = /^(?:li|article)$/u
-/** Parts of a line. */
+/** Elements that are part of a line. */
 export const INLINE = /^(?:a|b|button|em|i|img|label|mark|option|output|picture|select|small|source|span|strong|svg|time|wbr)$/u
 
-/** The elements that hold it, nearest first; of an element itself before them. */
+/** The elements around a node, nearest first, beginning with the node itself. */
 export const around = (node: PageNode | null): PageElement[] =>
   node === null ? [] : [node, ...around(node.parent)].filter((one) => DomUtils.isTag(one))
 
-/** What says nothing without what stands beside it. */
+/** Elements that say nothing without the one beside them. */
 export const PART = /^(?:d[td]|t[dh])$/u
 
 export const isBlock = (node: PageNode): node is PageElement =>
   DomUtils.isTag(node) && !INLINE.test(node.name) && !PART.test(node.name) && node.name !== 'br'
 
-/** In which it is read as one piece. */
+/** The nearest block element, in which the node is read as one piece. */
 export const blockOf = (node: PageNode): PageElement | undefined => around(node).find(({ name }) => !INLINE.test(name))
 
-/** The page for its editor: nothing in it runs. */
+/** Writes the page for its editor, without scripts. */
 export function write(page: MarkupDocument): string {
   for (const script of DomUtils.getElementsByTagName('script', page)) DomUtils.removeElement(script)
   return DomUtils.getOuterHTML(page, { encodeEntities: 'utf8' })
 }
 
-/** What is read in it, a line for each piece; without what is only pressed. */
+/** The text of a node, one line for each piece, without rows of links. */
 export function linesOf(node: PageNode): string[] {
   const lines = textOf(node).split('\n')
   return lines.map((line) => line.replace(/\s+/gu, ' ').trim()).filter(Boolean)

@@ -3,28 +3,28 @@ import type { KnownEntry } from '../contents/known-entries.ts'
 import { withoutLetters, type TextSource } from './marks.ts'
 import { around, blockOf, CARD, isBlock, linesOf, PART, write, type MarkupDocument, type PageElement, type PageNode } from './page-nodes.ts'
 
-/** What a pencil leads to: one form, or several in which the same name is given. */
+/** A link to one form, or to several that define the same name. */
 export interface Pencil {
   entries: readonly KnownEntry[]
-  /** What is read there. */
+  /** The text at that place, for the link's label. */
   text: string
-  /** What its place on the page is called. */
+  /** The id of the place on the page. */
   place: string
 }
 
 type Spot = { node: PageNode; mark: TextSource }
 
-/** In these no link may stand: it comes after them. */
+/** Elements that must not contain a link: the pencil comes after them. */
 const PRESSED = /^(?:a|button|label|picture)$/u
-/** What is no sentence of its own. */
+/** Elements without sentences of their own. */
 const SKIPPED = /^(?:head|select|fieldset|script|style|template|svg)$/u
 
-/** The page with a pencil for each form in each card. `marked` is the same page, drawn with marks: where it says something else, there is none. */
+/** Puts a pencil for each form into each card. `marked` is the same page drawn with marks; where their texts differ, no pencil is drawn. */
 export function putPencils(html: string, marked: string, read: (text: string) => TextSource[], draw: (pencil: Pencil) => string): string {
   const page = parseDocument(html)
   const found = findSpots(page, parseDocument(marked), read)
   const told = new Set(found.flatMap(({ node, mark: { isName, entries } }) => (DomUtils.isText(node) && !isName ? [...entries] : [])))
-  // A picture or a link where no text leads to its form.
+  // A picture or link gets a pencil only if no text leads to its form.
   const kept = found.filter(({ node, mark }) => DomUtils.isText(node) || ![...mark.entries].some((entry) => told.has(entry)))
   const drawn = new Map<string, number>()
   for (const [card, spots] of Map.groupBy(kept, ({ node }) => cardOf(node)))
@@ -51,7 +51,7 @@ function findSpots(node: MarkupDocument | PageNode, twin: MarkupDocument | PageN
   if (!DomUtils.hasChildren(node) || !DomUtils.hasChildren(twin)) return spots
   let at = -1
   for (const one of twin.children) {
-    // What is drawn in parts may leave a letter alone.
+    // A text that is drawn in parts may leave a mark as a node of its own, which the page without marks lacks.
     if (!(DomUtils.isText(one) && withoutLetters(one.data) === '')) at += 1
     const child = node.children[at]
     if (child) spots.push(...findSpots(child, one, read))
@@ -59,7 +59,7 @@ function findSpots(node: MarkupDocument | PageNode, twin: MarkupDocument | PageN
   return spots
 }
 
-/** Of a text, a picture or a link to elsewhere. */
+/** What a node shows: its text, a picture's address and description, or a link to another site. */
 function saidBy(node: MarkupDocument | PageNode): string {
   if (DomUtils.isText(node)) return node.data
   if (!DomUtils.isTag(node)) return ''
@@ -67,14 +67,14 @@ function saidBy(node: MarkupDocument | PageNode): string {
   return node.name === 'img' ? alt + src : href.startsWith('https:') ? href : ''
 }
 
-/** The outermost card, the rows of a list of hours or telephones, or what is read as one piece. */
+/** The outermost card around a node, the rows of a list of hours or phones, or its block. */
 function cardOf(node: PageNode): PageElement | undefined {
   const block = blockOf(node)
   const piece = block && PART.test(block.name) ? around(block)[1] : block
   return around(node).findLast(({ name }) => CARD.test(name)) ?? piece
 }
 
-/** The forms that ask for something there, and those that give the name with which it begins, where it is read first. */
+/** The forms of a card: those that ask for its texts, and first those that define the name with which it begins. */
 function meant(spots: readonly Spot[]): { node: PageNode; entries: readonly KnownEntry[] }[] {
   const forms = [...new Set(spots.flatMap(({ mark: { isName, entries } }) => (isName || entries.size > 1 ? [] : [...entries])))]
   const first = spots.find(({ mark }) => mark.entries.size > 0)

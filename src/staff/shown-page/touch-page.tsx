@@ -10,7 +10,7 @@ import { drawPage, withBar } from './changed-page.tsx'
 import { markPictures, markSite } from './marks.ts'
 import type { Pencil } from './pencils.ts'
 
-/** The page as visitors get it, with a way from each text to its form. */
+/** The public page with a link from each text to its form. */
 export async function showTouchPage({ needs, query, session }: AskedByStaff): Promise<StaffAnswer> {
   const about = await needs.about()
   const instant = needs.clock.now()
@@ -31,7 +31,7 @@ export async function showTouchPage({ needs, query, session }: AskedByStaff): Pr
   return { status: 200, html: await withBar(drawn, TOUCH_LINK.text, bar, session), policy }
 }
 
-/** A name that several give is looked up among all texts. */
+/** A name that several forms define leads to a search for it. */
 function PencilLink({ entries: [entry, ...others], text, place }: Pencil) {
   if (entry === undefined) return null
   const { title, part, address } = entry

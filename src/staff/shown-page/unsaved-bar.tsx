@@ -4,15 +4,15 @@ import type { Hidden } from '../../ground/documents/document-view.ts'
 import { HiddenFields, SaveButtons, StepButton } from '../../ground/documents/parts.tsx'
 import type { CalendarDay } from '../../schedule/times.ts'
 
-/** The day on which the page is looked at; empty for now. */
+/** Form field with the day on which the page is shown; empty for now. */
 export const MOMENT = 'saat'
-/** Where the page with a change begins: at a card, where one changes. */
+/** The anchor of the first change on the changed page. */
 export const CHANGED_ID = 'perubahan'
 
-/** What a form carries, and what it would change. */
+/** An unsaved form: what it would change (`what`), and the fields that it carries (`hidden`). */
 export interface Unsaved {
   what: string
-  /** From when on everybody reads it, once it is saved. */
+  /** From when visitors would read it, in words. */
   from: string
   post: string
   hidden: Hidden
@@ -21,7 +21,7 @@ export interface Unsaved {
 
 type UnsavedBarProps = Pick<Unsaved, 'what'> & Partial<Pick<Unsaved, 'from'>> & { isHeld?: boolean; children: ReactNode }
 
-/** What is not public, for whom and from when it would be, the same words wherever it is shown; then what can be done. `isHeld`: it stays in sight. */
+/** Says what is not saved yet and from when everybody would see it, then what can be done. `isHeld`: the bar stays in view. */
 export function UnsavedBar({ what, from = '', isHeld = false, children }: UnsavedBarProps) {
   return (
     <section className={isHeld ? 'unsaved held' : 'unsaved'} aria-label="Belum disimpan">
@@ -35,7 +35,7 @@ export function UnsavedBar({ what, from = '', isHeld = false, children }: Unsave
 
 export const fromWords = (from: CalendarDay, today: CalendarDay): string => (from <= today ? 'mulai sekarang' : `mulai ${dayInWords(from)}`)
 
-/** Saves what a form carries, or leads back to it. */
+/** The buttons that save a form's fields, or lead back to it. */
 export function SaveForm({ post, hidden, isOneMore }: Omit<Unsaved, 'what' | 'from'>) {
   return (
     <form method="post" action={post}>

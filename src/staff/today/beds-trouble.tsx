@@ -4,7 +4,7 @@ import { valueNamed } from '../../contract/value-named.ts'
 import { List, Section } from '../../ground/documents/parts.tsx'
 import type { AskedByStaff } from '../asked.tsx'
 
-/** Why visitors read older numbers of free beds, or none. */
+/** Says why visitors read older numbers of free beds, or none. */
 export async function bedsTrouble({ needs: { beds, current } }: AskedByStaff) {
   const at = (time: string | null) => momentInWords(current().site.hospital.timeZone, new Date(time ?? 0))
   const [row, shown] = [await beds.trouble(), beds.shown()]

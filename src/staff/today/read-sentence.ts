@@ -10,21 +10,21 @@ import { takeParts, type PartKind } from './sentence-parts.ts'
 import { partsOf, type SaidPart } from './sentence-words.ts'
 import listed from './words.json' with { type: 'json' }
 
-/** Words that may turn a sentence round: what becomes other is not understood with one of them. */
+/** Words that may negate a sentence or make it doubtful: with one of them the change is not understood. */
 const TURNING = setOf(doubts, listed.turning, '?')
-/** `seandainya`, `bisakah`. */
+/** Suffixes of such words: `seandainya`, `bisakah`. */
 const SUFFIX = /(?:nya|kan|kata|kah)$/u
 
 const [AND, CLOSED] = ['(?: comma)?(?: and)?(?<=comma|and)', 'clinic|unit|place']
 const VERBS: readonly string[] = ['leave', 'closed', 'hours', 'late', 'extra', 'cancelled', 'moved', 'back'] satisfies PartKind[]
-/** What becomes other, by the form that asks it: of people, then of the house. */
+/** The form for each kind of change: first those of people, then those of the hospital. */
 const FORMS = { extra: 'isi', leave: 'tidak-praktik', back: 'praktik-lagi', hours: 'jam-lain', clinic: 'jam-poli', closure: 'isi' } as const
 type What = keyof typeof FORMS
 
 /**
- * The form that a sentence fills, null where it is not clear which one; nothing is saved of it. Null for what is no sentence, but a name to be
- * looked for. Each part is read once, by what it fills; what is left, and what only its author knows, is asked, and what is asked is not chosen:
- * an empty answer tells the form so.
+ * Reads a typed change and fills its form; `form` is null if it is unclear which one. Null if it is no sentence but a name to search for. Nothing
+ * is saved. Each part of the sentence fills one field; what is left over, or only the writer knows, is asked, and stays an empty answer in the
+ * form.
  */
 export function readSentence(typed: string, about: ContentNow) {
   const parts = partsOf(typed, about)
@@ -33,7 +33,7 @@ export function readSentence(typed: string, about: ContentNow) {
   const named = (kind: PartKind): string[] => parts.flatMap((one) => (one.kind === kind ? one.is : []))
 
   takeAll('noun(?=(?: noun)* (?:person|clinic|nameless|all))')
-  // Who stands in for somebody who is away: of "menggantikan" nobody is said to be away yet.
+  // A substitute is named: "menggantikan" alone does not say that the other is on leave.
   const standIn = take('(?<=person .*)(?:replaced|(?<=(?:leave|reason) .*)stand-in) person|person replaces(?= person)')
   const substitutes = standIn.filter(({ kind }) => kind === 'person')
   const isOfHouse = has('clinic', 'nameless', 'all', 'closed', 'unit') || (has('cause') && !has('unknown'))
@@ -59,18 +59,18 @@ export function readSentence(typed: string, about: ContentNow) {
   if (what === 'closure') take('all|nameless')
   const subjects = what === 'closure' ? take(`(?:${CLOSED})(?:${AND} (?:${CLOSED}))*`) : isOfPeople ? [] : take('clinic')
   const places = what === 'back' || what === 'closure' || what === undefined ? [] : take('place')
-  // Who calls a cancelling off writes that twice.
+  // A cancellation is often named twice in one sentence.
   take('cancelled')
   takeAll([...VERBS.filter((kind) => kind !== 'cancelled'), what === 'leave' ? '(?:because )?reason' : isOff ? 'leave' : 'noun'].join('|'))
   if (what === 'leave' || (days && !isSeveral) || (what === 'closure' && days?.until)) take('days')
   const [time] = isOff || what === 'leave' ? [] : take(what === 'extra' ? 'times' : 'times|ends')
 
   const stretches = unread()
-  // Illness and the like are nobody else's business: of a person no reason is taken over that stands in no list.
+  // A person's reason is taken only if it is in the list: illness and the like are private.
   const note = what === 'leave' || what === 'extra' ? undefined : stretches.find(isNote)
   const why = asTyped(note?.filter(({ kind }) => kind !== 'because') ?? [])
   const isWhole = stretches.every((one) => one === note)
-  /** Two of a kind are not understood, whichever was meant, and no name beside a word that may be a part of it. */
+  /** Parts of these kinds, if they are clear: not if one more of the kind is left, or a word beside a name may belong to it. */
   const sure = (kinds: string, some: readonly SaidPart[]): string[] => {
     const isOne = !left.some((kind) => kinds.split('|').includes(kind)) && some.every(({ isPartial }) => !isPartial)
     return isOne ? some.flatMap(({ kind, is }) => (kinds.split('|').includes(kind) ? is : [])) : []
@@ -139,7 +139,7 @@ export function readSentence(typed: string, about: ContentNow) {
   const pairs = Object.entries(filled[what]).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
   return { form: FORMS[what], answers: new URLSearchParams(pairs), asked }
 
-  /** The first whose words say all that becomes other. One clinic on one day is at other hours or off; others are closed. */
+  /** The first change whose words cover everything said. A single clinic on a single day changes hours or is off; other cases are closures. */
   function whatChanges(): What | undefined {
     const isOfAll = isOff && !/nameless(?: comma)?(?: and)? unknown/u.test(left.join(' '))
     const isOneClinic = (named('clinic').length > 0 || (has('nameless') && !isOfAll)) && !has('unit')

@@ -13,7 +13,7 @@ import { Button } from '../../ground/ui/Button/Button.tsx'
 import styles from '../../ground/ui/Field/Field.module.css'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 
-/** Somebody, a clinic, a service or a fact: what holds now, and what can be done about it. */
+/** A person, clinic, service or fact with what holds now (`text`), and links for what can be done about it. */
 export type NamedLine = { name: string; href?: string | undefined; text: string; links: DocumentLink[] }
 
 const MOST_FOUND = 20
@@ -28,11 +28,11 @@ interface SearchFormProps {
   hint?: string
   name?: string
   search: string
-  /** Where it stands among others of its page. */
+  /** Hidden fields that say which list of the page is searched. */
   hidden?: Hidden
 }
 
-/** Reads and changes nothing: it works without a script, and its answer has an address. */
+/** A search form by GET: it changes nothing, works without a script, and its answer has an address. */
 export function SearchForm({ action, id, label, hint, name = 'cari', search, hidden }: SearchFormProps) {
   return (
     <form action={action} className="search">
@@ -63,7 +63,7 @@ export function SearchForm({ action, id, label, hint, name = 'cari', search, hid
   )
 }
 
-/** A line each, whose name leads to all that is known of it. */
+/** One row for each line; its name links to all that is known of it. */
 export function NamedLines({ lines }: { lines: readonly NamedLine[] }) {
   return (
     <ul className="rows named">
@@ -80,7 +80,7 @@ export function NamedLines({ lines }: { lines: readonly NamedLine[] }) {
   )
 }
 
-/** Whoever has such a name stands first, then a clinic or service whose own name was typed, then whoever else it fits: a press on the first is meant for one. */
+/** People whose name matches come first, then clinics and services by name, then other people: the first is probably the one meant. */
 export function foundBy(search: string, people: readonly NamedLine[], clinics: readonly NamedLine[]): NamedLine[] {
   const wanted = search.toLowerCase().replace(CLINIC, '')
   const has = (text: string, words = wanted): boolean => text.toLowerCase().includes(words)
@@ -88,7 +88,7 @@ export function foundBy(search: string, people: readonly NamedLine[], clinics: r
   return [...new Set([...people.filter(({ name }) => has(name)), ...meant, ...people.filter(({ text }) => has(text))])].slice(0, MOST_FOUND)
 }
 
-/** A clinic as one thing: what is said of it is said of all who practise in it. An emergency unit is none. */
+/** Each clinic as a line, whose changes apply to everybody who practises there. Emergency units are left out. */
 export function clinicLines({ services, doctors }: Site, practice: readonly PracticeDay[]): NamedLine[] {
   return services.specialties.flatMap(({ name }) => {
     const sitsIn = doctors.doctors.flatMap(({ name: doctor, specialty, schedule }) =>
@@ -107,7 +107,7 @@ export function clinicLines({ services, doctors }: Site, practice: readonly Prac
   })
 }
 
-/** Hours without a doctor's name, which are at other hours, elsewhere or dropped on a day as a session is. */
+/** Services without a doctor's name; their sessions can be changed, moved or cancelled for a day. */
 export function serviceLines({ doctors }: Site): NamedLine[] {
   return doctors.clinics.map(({ name, schedule }) => {
     const href = formAddress({ file: 'doctors', path: ['clinics', { name }, 'changes'] })

@@ -2,10 +2,10 @@ import type { SaidPart } from './sentence-words.ts'
 
 export type PartKind = SaidPart['kind']
 
-/** The parts of a sentence, each read once by whoever asks for its kind. */
+/** Gives out the parts of a sentence, each once, to whoever asks for its kind. */
 export function takeParts(parts: readonly SaidPart[]) {
   const left: (PartKind | 'read')[] = parts.map(({ kind }) => kind)
-  /** The first parts of such kinds beside each other. */
+  /** Takes the first adjacent parts that match a pattern of kinds. */
   const take = (kinds: string): SaidPart[] => {
     const shape = left.join(' ')
     const found = new RegExp(`(?<!\\S)(?:${kinds})(?!\\S)`, 'u').exec(shape)
@@ -16,7 +16,7 @@ export function takeParts(parts: readonly SaidPart[]) {
     return parts.slice(at, end)
   }
   const takeAll = (kinds: string): boolean => take(kinds).length > 0 && takeAll(kinds)
-  /** What nothing has read, without the commas around it. */
+  /** The parts that nothing has taken, in stretches without surrounding commas. */
   const unread = (): SaidPart[][] => {
     const all: SaidPart[][] = [[]]
     for (const [at, part] of parts.entries())

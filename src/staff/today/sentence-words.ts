@@ -12,17 +12,17 @@ import { placesIn } from '../paste/pasted-places.ts'
 import { readNamedDays } from '../../said/when/named-days.ts'
 import listed from './words.json' with { type: 'json' }
 
-/** What has a name of its own: `unit` is what a closure can close beside clinics and places. */
+/** Kinds of named things; a `unit` can be closed, like clinics and places. */
 type Named = 'person' | 'clinic' | 'unit' | 'place'
 
-/** What some words of a sentence say. */
+/** A part of a sentence, with what it says. */
 export interface SaidPart {
   kind: keyof typeof listed.kinds | 'reason' | Named | 'days' | 'times' | 'ends' | 'comma' | 'unknown'
   /** As it was typed. */
   quote: string
-  /** Whom a name may mean; the clinic, the place, the reason, the hours; of what is not understood the word by its usual spelling. */
+  /** The meaning: the people a name may mean, or the clinic, place, reason or hours; for `unknown` the word in its usual spelling. */
   is: readonly string[]
-  /** A word beside it is not understood, and may be a part of it. */
+  /** A word beside it is not understood, and may belong to it. */
   isPartial?: boolean
   days?: NonNullable<ReturnType<typeof readNamedDays>>
 }
@@ -35,9 +35,9 @@ const spread = <Name extends string>(lists: Readonly<Record<Name, string>>): Map
   )
 const [SAME, PHRASES, REASONS] = [spread(listed.spellings), spread(listed.kinds), spread(listed.reasons)]
 const ENDS = new RegExp(`^(?:${anyOf(listed.ends).replaceAll('-', ' ')}) (?=\\D)`, 'u')
-/** "Tidak ada" alone is a leave. */
+/** "Tidak ada" before a reason denies it, while alone it means leave. */
 const DENIED = /^tidak ada /u
-/** A number alone may be of a day as well. */
+/** Hours in words or figures; a plain number is excluded, because it may be a day. */
 const CLOCK = new RegExp(
   String.raw`^(?!.*\d\/)(?:dari )?(?:(?:${anyOf(`${ofClock} ${hourWords.H}`)}) .*|\d.*(?:[.:]\d| (?:-|${anyOf([until, ofClock, ...Object.keys(partsOfDay)].join(' '))})(?: .*)?$).*)$`,
   'u',
@@ -46,14 +46,14 @@ const CLOCK = new RegExp(
 const isTelling = (word: string): boolean => !PHRASES.has(word) && !TIME_WORDS.has(word) && allWords(word).length === 1
 const TITLES = setOf(listed.titles)
 const CLINIC = listed.clinics.split(' ', 1).join()
-/** The usual spelling of a word; of a date with its year `31/12/2030`. */
+/** The usual spelling of a word; a full date as `31/12/2030`. */
 function canonical(word: string): string {
   if (/\d.*[-./].*[-./]/u.test(word)) return readSaidDate(word)?.split('-').toReversed().join('/') ?? word
   const usual = usualOf(word)
   return SAME.get(usual) ?? TIME_WORDS.get(usual) ?? usual
 }
 
-/** A sentence in its parts, each as long as something reads it; without the words that say nothing. */
+/** Splits a sentence into parts, each as long as possible, without filler words. */
 export function partsOf(typed: string, about: ContentNow): SaidPart[] {
   const { site, today } = about
   const raw = wordsOf(typed)
@@ -77,7 +77,7 @@ export function partsOf(typed: string, about: ContentNow): SaidPart[] {
     const times = CLOCK.test(hours) ? readSaidTimes(hours) : null
     if (times !== null && hours === text) return { kind: 'times', is: [hours] }
     if (times !== null && times.kind !== 'times') return { kind: 'ends', is: [`sampai ${hours}`] }
-    // Each of its words counts: the reader of fields passes over some.
+    // Every word must name the clinic, because `specialtyOf` skips some words.
     const begin = words[at] === CLINIC ? at + 1 : at
     const isClinic = (begin > at || isBesideClinic()) && end > begin && words.slice(begin, end).every(isTelling)
     const clinic = isClinic ? specialtyOf(raw.slice(begin, end).join(' ')) : undefined
@@ -110,12 +110,12 @@ function namesOfHouse(about: ContentNow): ReadonlyMap<string, { kind: Named; is:
   ])
 }
 
-/** A date with its year, a day and a month, a clock, a number, `s/d`, a word, any other sign that means something. */
+/** A full date, a day and month, a time, a number, `s/d`, a word, or another sign with a meaning. */
 const WORD =
   /20\d\d([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./]) ?(?:\d{1,2}|\p{L}{3,})\2 ?(?:20)?\d\d(?!\d)|\d+(?:[/.:]\d+)?|\bs ?[./]? ?d\b|\p{L}+(?:['’‘`´]\p{L}+)*|[^\s.:!()*_🙏😊]/gu
 const SIGNS = new Map(Object.entries({ sd: until.split(' ', 1).join(), '&': hourWords.C, ';': ',', '–': '-', '—': '-', '~': '-' }))
 
-/** What is typed, as words and signs that mean something, without thanks and the stars of a chat: `Jum'at, 8.30-10` → `jumat , 8.30 - 10`. */
+/** Splits typed text into words and meaningful signs, without emoji and markup of chats: `Jum'at, 8.30-10` → `jumat , 8.30 - 10`. */
 const wordsOf = (text: string): string[] =>
   Array.from(
     plainSigns(text)
@@ -129,7 +129,7 @@ const wordsOf = (text: string): string[] =>
     },
   )
 
-/** Reads some of the words of a sentence as people of the team: all whom they name with titles and degrees. Fewer than three letters are a name behind a title alone. */
+/** Finds the people of the team whom some words name, with titles and degrees. A name of fewer than three letters needs a title. */
 function peopleNamed({ doctors }: Site) {
   const team = doctors.doctors.map(({ name }) => {
     const { words: names, degrees } = nameParts(name)

@@ -18,14 +18,14 @@ import { doctorFact, PHONES_FACT } from '../save.ts'
 import { describeSchedule } from './search.tsx'
 
 const PHONES_FORM = formAddress({ file: 'hospital', path: ['phones'] })
-/** A fact that nobody has looked at for so long is asked for. */
+/** A fact is asked for again after so many days. */
 const CONFIRMED_DAYS = 30
-/** What has no end that anybody knows is asked for so often: leave, and news. */
+/** Leave and news without a known end are asked for again after so many days. */
 const OPEN_DAYS = 7
 const MOST_ASKED = 5
 const MOST_ENDING = 3
 
-/** What somebody has to look at: an absence and news without an end, facts that nobody has confirmed for long. */
+/** Facts to confirm: leave and news without an end, and facts that nobody has confirmed for long. */
 export async function stillRight({ needs }: AskedByStaff, { site, today }: ContentNow) {
   const confirmed = await listConfirmations(needs.database)
   const now = needs.clock.now().getTime()
@@ -85,7 +85,7 @@ const leaveFact = (name: string, from: CalendarDay): string => `cuti:${name}:${f
 
 const newsFact = (path: string): string => `kabar:${path}`
 
-/** News that visitors read as valid, and that say of themselves that nobody knows until when. */
+/** News in force that say of themselves that their end is not known. */
 async function newsWithoutEnd({ publications, current, clock }: StaffNeeds) {
   const now = localTime(current().site.hospital.timeZone, clock.now())
   const { news } = await publications.index()
@@ -94,7 +94,7 @@ async function newsWithoutEnd({ publications, current, clock }: StaffNeeds) {
   )
 }
 
-/** What one press says is right. */
+/** Confirms facts with one press. */
 export async function confirmFacts({ needs, form, staff }: AskedByStaff): Promise<StaffAnswer> {
   const { site } = needs.current()
   const openNews = await newsWithoutEnd(needs)

@@ -22,10 +22,10 @@ import { clinicLines, foundBy, NamedLines, SearchForm, serviceLines } from './se
 import { stillRight } from './still-right.tsx'
 
 const COMING_DAYS = 14
-/** A sentence that is longer is refused: half of one could mean something else. */
+/** The longest sentence, in letters. A longer one is refused, because half of it could mean something else. */
 const LONGEST_TYPED = 200
 
-/** The first page; whoever looks after reviews or news lands there. What is typed is a sentence of what changes, or else somebody to be found. */
+/** The first page. Moderators and public relations are led on to their own. Typed text is read as a change, or else as a search. */
 export async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, query, staff } = asked
   const mayEdit = EDITORS.includes(staff.role)
@@ -47,7 +47,7 @@ export async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
   return { page: { title: 'Belum jelas', isWrong: true, back: TODAY_LINK, body } }
 }
 
-/** What is so today, what is planned, and where anything is changed. */
+/** What holds today, what is planned, and links for changes. */
 async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, query, staff } = asked
   const about = await needs.about()
@@ -129,7 +129,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   return { page: { title: TODAY_LINK.text, body } }
 }
 
-/** `09:00-12:00 di Kampus Kuala`, with the clinic where it is not their own. */
+/** When and where a session is, as `09:00-12:00 di Kampus Kuala`, with its clinic if that is not the doctor's specialty. */
 function sayWhen({ time, clinic, site }: PracticeSession, specialty: string): string {
   const hours = time === null ? 'jam belum tentu' : writeTimes([time]).text
   return [clinic !== specialty && clinic, hours, site && `di ${site}`].filter(Boolean).join(' ')
@@ -145,7 +145,7 @@ const HOUSE: readonly DocumentLink[] = [
   }),
 ]
 
-/** By its day, everything dated that is not over yet: of the house all of it, of people what begins within two weeks. */
+/** Dated facts that are not over, by day: all of the hospital, and those of people that begin within `COMING_DAYS`. */
 function listPlanned(about: ContentNow, mayEdit: boolean) {
   const last = addDays(about.today, COMING_DAYS)
   const ofHouse = ['notices', 'closures', 'seasons'].map((list): Place => ({ file: 'calendar', path: [list] }))
@@ -163,11 +163,11 @@ function listPlanned(about: ContentNow, mayEdit: boolean) {
   return facts.toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-/** The next day on which a dated fact matters; null when it has no date, or is over. */
+/** The next day on which a dated fact matters; null if it has no date, or is over. */
 function findNextDay(item: Group, today: CalendarDay): CalendarDay | null {
   const [from, until] = [item['date'] ?? item['from'] ?? item['until'], item['date'] ?? item['until'] ?? '9999-12-31']
   if (typeof from !== 'string' || typeof until !== 'string' || until < today) return null
-  // A row that once began is nothing to come; leave without an end goes on.
+  // A row of a week that has begun is not planned any more; leave without an end is.
   if (item['day'] !== undefined && from < today) return null
   return from < today ? today : from
 }

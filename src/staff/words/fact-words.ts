@@ -12,21 +12,21 @@ import { valueNamed } from '../../contract/value-named.ts'
 
 type Place = Omit<Change, 'before' | 'after'>
 
-/** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. */
+/** A change in words: `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`. Days of another year than `today`'s have their year. */
 export function describeChange({ before, after, ...place }: Change, today: CalendarDay): string {
   if (place.kind === 'mark') return `${placeName(place)}: ${after === undefined ? 'bukan contoh lagi' : 'masih contoh'}`
   if (place.path[0] === 'demo')
     return `Tulisan “Situs contoh” ${after === false ? 'hilang dari halaman: situs Anda terbit' : 'tampil lagi di halaman'}`
   const was = describeFact(place, differing(place, before, after), today)
   const is = describeFact(place, differing(place, after, before), today)
-  // A closure is told in a sentence of its own.
+  // A closure's sentence needs no name before it.
   const name = place.path.at(-1) === 'closures' ? '' : placeName(place)
   if (isReordered(before, after)) return `${placeName(place)}: urutan berubah`
   const told = was !== '' && is !== '' ? `${was} → ${is}` : was === '' ? is : `${was} dihapus`
   return name === '' ? told : `${name}: ${told}`
 }
 
-/** Of what has no sentence of its own only what is other now, after what it is called. */
+/** For facts without a sentence of their own: the first field, as a name, and the fields that differ. */
 function differing({ path }: Place, fact: Plain | undefined, other: Plain | undefined): Plain | undefined {
   if (!isGroup(fact) || !isGroup(other) || factWords(path)) return fact
   const isOther = (name: string): boolean => JSON.stringify(valueNamed(fact, name)) !== JSON.stringify(valueNamed(other, name))
@@ -39,17 +39,17 @@ function isReordered(before: Plain | undefined, after: Plain | undefined): boole
   return before.length === after.length && one?.toSorted().join() === other?.toSorted().join() && one?.join() !== other?.join()
 }
 
-/** How long visitors read what is changed; empty for what stays until somebody changes it. */
+/** How long visitors read the change; empty if until somebody changes it. */
 export function untilWords({ file, path, after }: Change): string {
   if (!isGroup(after)) return ''
-  // There a date is that of the paper, and a survey has ended before it is told.
+  // In `public` a date is that of a document, and a survey's end is past when it is published.
   const isPaper = file === 'public'
   const last = isPaper && path.includes('surveys') ? undefined : (after['until'] ?? (isPaper ? undefined : after['date']))
   if (typeof last === 'string') return `Tampil sampai ${formatDay(last)}, lalu hilang sendiri.`
   return path.at(-1) === 'absences' ? 'Tampil sampai Anda mengubahnya. Setiap tujuh hari ruang ini bertanya apakah masih begitu.' : ''
 }
 
-/** One fact in a line; empty for nothing. */
+/** One fact in a line; empty if there is none. */
 export function describeFact(place: Place, fact: unknown, today: CalendarDay): string {
   if (fact === undefined || fact === null) return ''
   if (Array.isArray(fact) && fact.every(isGroup))
@@ -68,7 +68,7 @@ function placeName({ file, path }: Place): string {
     if (typeof step !== 'string') return Object.values(step).join()
     return valueNamed(factLists, step) ?? labelAt(shapePath({ file, path: path.slice(0, nth + 1) })) ?? step
   })
-  // Whose fact it is says enough: the file's own list beside it is noise.
+  // The owner's name is enough: the list of the file that holds it is left out.
   return (steps.length > 2 ? steps.slice(1) : steps).join(', ')
 }
 
@@ -116,7 +116,7 @@ function sessionWords({ day, time, from, until, holidays, byAppointment, weeks, 
   )
 }
 
-/** `praktik Senin-Kamis 08:00-13:00, Jumat 08:00-11:00`, and so of the counter, of each unit, and of whoever has other weeks. */
+/** The hours of a season: `praktik Senin-Kamis 08:00-13:00, Jumat 08:00-11:00`, then registration, units, and people with other weeks. */
 function seasonHours({ practiceHours, openingHours, registrationHours, schedules, keepFrom, keep }: Group): string[] {
   const groups = (list: Plain | undefined): Group[] => (Array.isArray(list) ? list.filter(isGroup) : [])
   const rows = (list: Plain | undefined, of = '') =>
@@ -132,7 +132,7 @@ function seasonHours({ practiceHours, openingHours, registrationHours, schedules
 
 const text = (value: Plain | undefined): string => (value === undefined || value === null ? '' : plainText(value))
 
-/** As people write it: `4,8`, `(0799) 600110`; of what stands at that place in the content each choice by its label. Without names of fields. */
+/** A value as people write it: `4,8`, `(0799) 600110`; choices by their label at this path. Field names are left out. */
 export function plainText(value: Plain, at: FieldPath = []): string {
   if (Array.isArray(value)) return value.map((one) => plainText(one, [...at, 0])).join(', ')
   if (isGroup(value)) return joined(...Object.entries(value).map(([name, one]) => askedText(one, [...at, name])))
@@ -144,19 +144,19 @@ export function plainText(value: Plain, at: FieldPath = []): string {
   return PICTURE_FILE.test(value) ? pictureWords(value) : /^\+62\d+$/u.test(value) ? formatPhone(value) : value
 }
 
-/** What is answered with yes or no, with what was asked. */
+/** A yes or no with its label, any other value without. */
 const askedText = (value: Plain, at: FieldPath): string =>
   [typeof value === 'boolean' && uncapitalised(labelAt(at) ?? ''), plainText(value, at)].filter(Boolean).join(': ')
 
-/** `Selasa 24 Desember`, `Selasa 24 Desember 2027`: the year is said where it is not this one. */
+/** `Selasa 24 Desember`, with the year if it is not this one. */
 function weekday(value: Plain | undefined, today: CalendarDay): string {
-  // A file that somebody is just writing may say anything.
+  // A file that is being edited by hand may hold anything.
   if (typeof value !== 'string' || !isCalendarDay(value)) return text(value)
   const year = value.slice(0, 4)
   return today.startsWith(year) ? formatWeekday(value) : `${formatWeekday(value)} ${year}`
 }
 
-/** With both its days, the last included. */
+/** A period with both days, the last included. */
 function range(from: Plain | undefined, until: Plain | undefined, today: CalendarDay): string {
   return from === until ? weekday(from, today) : `${text(from)} sampai ${text(until)}`
 }

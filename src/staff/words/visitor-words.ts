@@ -4,10 +4,10 @@ import { weekWords } from '../../page/sections/Doctors/schedule-lines.ts'
 import { closingLines, openRows } from '../../page/sections/Hero/open-text.ts'
 import { formatUntil, seasonText } from '../../ground/ui/format/calendar.ts'
 
-/** The content, and what holds at a moment. */
+/** The content, and the situation at a moment. */
 type Held = Pick<CurrentSituation, 'site' | 'situation'>
 
-/** What visitors read of somebody: the page's own sentences. */
+/** What visitors read of a person, in the page's own sentences. */
 export function personWords({ site, situation }: Held, name: string): string[] {
   const { doctors } = site.doctors
   const { day } = situation
@@ -19,7 +19,7 @@ export function personWords({ site, situation }: Held, name: string): string[] {
   return [...new Set([...told, ...(lines.length > 0 ? lines : ['Jadwal menyusul'])])]
 }
 
-/** What they read of the house. */
+/** What visitors read of the hospital. */
 export function houseWords({ site, situation }: Held): string[] {
   const isOnline = site.hospital.registrationUrl !== undefined
   return [
