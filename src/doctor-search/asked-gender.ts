@@ -4,12 +4,12 @@ import type { Lexicon } from './lexicon.ts'
 import listed from './words.json' with { type: 'json' }
 
 const genders = new Set(listed.genders.split(' '))
-/** `ginekolog`, `psikiater`, `obgyn`. */
+/** Endings of words for specialists: `ginekolog`, `psikiater`, `obgyn`. */
 const WHO_TREATS = /(?:olog|iater|ist|gyn|gin)$/u
 
 /**
- * A search without the words by which somebody wants a doctor of one sex, of which nothing is known here: `dokter kandungan perempuan`.
- * Undefined where none are, or where they tell of a patient: `anak perempuan demam`.
+ * Removes words that ask for a female or male doctor, because the directory does not know the doctors' sex: `dokter kandungan perempuan`.
+ * Undefined if there are none, or if they describe a patient: `anak perempuan demam`.
  */
 export function withoutGender(text: string, { naming, signs }: Lexicon): string | undefined {
   const words = [...text.matchAll(/[\p{L}\p{M}.'’-]+/gu)]

@@ -9,10 +9,10 @@ import type { WordElsewhere } from '../said/everyday.ts'
 import { createSearchReader, type Clause, type SearchWord } from './read-search.ts'
 import { allowedSlips, SLIP, slipsBetween } from '../said/slips.ts'
 
-/** Whether a name, of a person, clinic or field, led there: what else did is told in its own words. */
+/** Whether a name (of a person, clinic or field) led to the result; `why` of any other result quotes the words that did. */
 export const isFoundByName = ({ why }: Found): boolean => !why.includes('“')
 
-/** Answers what patients type with those whom the hospital has, best first; nobody where it has nobody for it. */
+/** Finds doctors and clinics for what patients type, the best first; empty if the hospital has nobody for it. */
 export function createDoctorSearch(directory: SearchDirectory) {
   const lexicon = buildLexicon(directory)
   const readSearch = createSearchReader(lexicon)
@@ -21,14 +21,14 @@ export function createDoctorSearch(directory: SearchDirectory) {
     readings.some(({ word }) => lexicon.byWord.get(word)?.some((one) => one.target === specialty && (isSure || one.kind === 'name'))),
   )
 
-  /** The whole at once if one clinic explains it, else each part by itself. */
+  /** Explains the search as a whole if a target can, else each of its parts (between "dan") by itself. */
   function explainAll(whole: Clause, parts: readonly Clause[]): Explanation[] {
     const together = explain(whole, lexicon, holdsSign(whole))
     if (together.length > 0 || whole.words.some(({ kind }) => kind === 'stranger')) return together
     return parts.flatMap((part) => explain(part, lexicon, holdsSign(part)))
   }
 
-  /** What this search takes a word for. */
+  /** How this search classifies a word, for readers of other kinds of words. */
   function wordElsewhere(word: string): WordElsewhere {
     const kind = wordKind(sameFor(word))
     if (kind === 'ignored' || kind === 'linking') return 'nothing'
@@ -40,15 +40,15 @@ export function createDoctorSearch(directory: SearchDirectory) {
 
   return {
     wordElsewhere,
-    /** The text without the words that ask for a doctor of one sex; undefined where there are none. */
+    /** The text without words that ask for a female or male doctor; undefined if there are none. */
     withoutGender: (text: string) => withoutGender(text, lexicon),
-    /** What the words of a time may be besides. */
+    /** Other meanings of words that may name a time. */
     others: {
       isName: (word: string) => lexicon.nameWords.has(word),
       guess: (word: string, choices: readonly string[]) =>
         lexicon.vocabulary.has(word) ? undefined : choices.find((one) => slipsBetween(word, one, allowedSlips(one.length)) < 2 * SLIP),
     },
-    /** What sort of words these are: such that find nobody by themselves, names of clinics and people or what is done there, or more. */
+    /** The kind of words in a text: `nothing` if none finds anybody, `name` for names and deeds of clinics and people, else `complaint`. */
     tells(text: string): 'nothing' | 'name' | 'complaint' {
       const { words } = readSearch(text).whole
       const telling = words.filter(({ readings }) => !readings.some(({ word }) => isOfPractice(word)))
@@ -57,13 +57,13 @@ export function createDoctorSearch(directory: SearchDirectory) {
         lexicon.nameWords.has(typed) || readings.some(({ word }) => lexicon.naming.has(word))
       return telling.every(isName) ? 'name' : 'complaint'
     },
-    /** Signs of an emergency, or nothing but a wish for the emergency unit. */
+    /** Whether a text has signs of an emergency, or only asks for the emergency unit. */
     isUrgent: (text: string): boolean => isEmergency(text, readSearch(text)),
-    /** `isWhole`: its last word is no beginning of another. */
+    /** `isWhole`: typing has ended, so the last word is complete. */
     find(text: string, isWhole?: boolean): Found[] {
       const { whole, parts } = readSearch(text, isWhole)
       const found = new Map<string, Found>()
-      // Who was found before stays where they are; a further clinic is only noted, and a name counts on every day.
+      // A person found before keeps their place; a further clinic is added to the result, and a match by name is not bound to a clinic.
       const add = (one: Found): void => {
         const key = `${one.kind} ${one.index}`
         const before = found.get(key)
@@ -72,7 +72,7 @@ export function createDoctorSearch(directory: SearchDirectory) {
         else if (before.through) before.through = [...before.through, ...one.through]
       }
       const addPeople = (): void => findNamed(whole).forEach((index) => add({ kind: 'person', index, why: '' }))
-      // Who writes a whole name means its owner; one word that the hospital lists means what it lists.
+      // People are not searched for a single word that is exactly one of the hospital's own expressions.
       const isListed = whole.words.length === 1 && whole.words[0]?.kind === 'listed' && whole.words[0].quality === 1
       if (!isListed) addPeople()
       for (const { target, by } of explainAll(whole, parts)) {

@@ -3,17 +3,17 @@ import type { Expression, Lexicon } from './lexicon.ts'
 import listed from './words.json' with { type: 'json' }
 import { isLikened, meansAny, someMean, WEIGHTS, type Clause, type SearchWord } from './read-search.ts'
 
-/** How well a target answers a clause, and by which of its expressions. */
+/** How well a target explains a clause, and by which of its expressions. */
 export interface Explanation {
   target: number
   score: number
-  /** Indexes of the words that its longest name holds; none where it is not meant by name. */
+  /** Indices of the words of the target's longest matching name; empty if it is not named. */
   named: readonly number[]
-  /** The one that says most, for the reader. */
+  /** The expression with the highest score, which is shown. */
   by: Expression
 }
 
-/** An expression whose words are all said. */
+/** An expression of which the clause has all words. */
 interface Match {
   expression: Expression
   indexes: readonly number[]
@@ -21,29 +21,29 @@ interface Match {
   isTogether: boolean
 }
 
-/** A longer expression says more than its words: `gigi berlubang` beside `gigi`. */
+/** Bonus of an expression for each word after the first: `gigi berlubang` outweighs `gigi`. */
 const FOR_EACH_FURTHER_WORD = 0.4
 const FOR_A_NAME = 0.3
-/** Words that stand beside each other mean their expression: `darah tinggi, kontrol rutin` is no `darah rutin`. */
+/** Bonus for words that stand next to each other: `darah tinggi, kontrol rutin` is not `darah rutin`. */
 const FOR_STANDING_TOGETHER = 0.1
-/** Given for a word that never matters and is typed, taken for one that is not. */
+/** Bonus for an unimportant word of the expression that was typed, and penalty for one that was not. */
 const FOR_A_WORD_BESIDE = 0.2
-/** The least that a word says inside an expression; what is done or felt says more: `operasi gigi`. */
+/** The least weight of a word within an expression, and that of a deed: `operasi gigi`. */
 const IN_AN_EXPRESSION = 0.5
 const DEED_IN_AN_EXPRESSION = 2
-/** Whoever names the field itself means it, whatever else they tell: `pilek, ke dokter umum`. */
+/** Bonus for a field that is asked for by name, which outweighs all complaints: `pilek, ke dokter umum`. */
 const FOR_A_FIELD_THAT_IS_CALLED = 10
-/** Less than this part of the best answer is no answer. */
+/** A target with less than this share of the best score is dropped. */
 const NEAR_THE_BEST = 0.7
 
-/** Before the name of a field. */
+/** Words before the name of a field by which it is asked for: `poli`, `dokter`. */
 const CALLING = new Set([...doctorTitles, ...listed.calling.split(' ')])
-/** Children's inner complaints are the paediatrician's: they are known by the words of these clinics. */
+/** Words by which clinics for children and for adults are recognised: children's internal complaints go to the paediatrician. */
 const { treatsChildren, treatsAdults } = listed
 
 /**
- * The targets that explain a clause, best first. Whoever leaves too much of it unexplained is none of them; a sign of an emergency is
- * understood whatever else is said.
+ * The targets that explain a clause, the best first. A target that leaves too much unexplained is dropped, unless the clause has a sign of an
+ * emergency (`isSign`).
  */
 export function explain(clause: Clause, lexicon: Lexicon, isSign: boolean): Explanation[] {
   if (namesWhatIsMissing(clause, lexicon)) return []
@@ -72,18 +72,18 @@ export function explain(clause: Clause, lexicon: Lexicon, isSign: boolean): Expl
     .sort((one, other) => other.score - one.score || one.by.rank - other.by.rank || one.target - other.target)
 }
 
-/** Where a longer name is said whole, a shorter one within it is not meant: `jantung anak` has a specialist of its own. */
+/** Whether one name lies within another, longer one, and is therefore not meant: `jantung anak` has a specialist of its own. */
 function isWithin(one: readonly number[], other: readonly number[]): boolean {
   return one.length > 0 && one.length < other.length && one.every((index) => other.includes(index))
 }
 
-/** `poli mata`, and behind it nothing that would make it another field, a thing or somebody's name. */
+/** Whether a field is asked for here by name (`poli mata`), without a word after it that would change the meaning. */
 function isCalledAt(words: readonly SearchWord[], at: number, { names }: Lexicon): boolean {
   const [before, word, behind] = [words[at - 1], words[at], words[at + 1]]
   return word !== undefined && meansAny(word, names) && CALLING.has(before?.typed ?? '') && (behind?.weight ?? 0) === 0
 }
 
-/** By the index of the target: each expression of it that the clause holds. */
+/** The expressions that the clause has, by index of their target. */
 function matchExpressions({ words }: Clause, lexicon: Lexicon): Map<number, Match[]> {
   const said = listsByKey(
     words.flatMap(({ readings, weight }, at) => readings.map(({ word, quality }) => [word, { at, weight, quality }] as const)),
@@ -117,18 +117,18 @@ function weightIn({ length }: readonly string[], weight: number): number {
 }
 
 /**
- * Every word that says something must be explained; how much may be left over depends on who speaks. Beside what is sure (two words that meet, a
- * sign of an emergency, a word of medicine alone, an organ that ails) what nobody knows changes no clinic, unless it is a thing.
+ * Whether enough of a clause is explained. Words of weight must be; how much may be left depends on the clause. Beside a sure match (two words of an
+ * expression, a sign of an emergency, a medical word, an ailing organ) unknown words are ignored, unless they are things.
  */
 function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>, isFirm: boolean | 'called', lexicon: Lexicon): boolean {
   const [left, told] = [words.filter((_, index) => !covered.has(index)), words.filter((_, index) => covered.has(index))]
   const isVague = (word: SearchWord): boolean => meansAny(word, meant.organs) || meansAny(word, lexicon.names)
-  // What has an organ, or suffers a deed, is named right behind it.
+  // The owner of an organ, or the object of a deed, stands right behind it.
   const isBehind = (word: SearchWord): boolean => {
     const before = words[words.indexOf(word) - 1]
     return before !== undefined && (isVague(before) || meansAny(before, meant.deeds) || before.kind === 'stranger')
   }
-  // What is named first is what is meant: `baju hamil`, but also `kaki meja patah`. Behind all that is told, it is what somebody did.
+  // The first word of weight is what is meant: `baju hamil`, but also `kaki meja patah`. After all explained words it only tells what somebody did.
   const first = words.find(({ weight, kind }) => weight > 0 && kind !== 'ignored')
   const isOfTold = (word: SearchWord): boolean => told.some((one) => words.indexOf(one) >= words.indexOf(word) - 1)
   const isMeant = (word: SearchWord): boolean => word === first || (isBehind(word) && isOfTold(word))
@@ -136,7 +136,7 @@ function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>
   if (left.some((word) => word.kind === 'stranger' || (!isStory && isThing(word) && isMeant(word)))) return false
   if (isStory || isFirm === 'called') return true
 
-  // Beside an illness or a complaint a further word hardly changes the clinic; beside an organ it may: a banana has a heart, too.
+  // A further word hardly changes the clinic beside an illness or a complaint, but it may beside an organ: `jantung pisang` is a banana flower.
   const isAiling =
     told.some((word) => word.kind === 'place' || meansAny(word, meant.organs)) &&
     words.some((word) => word.kind === 'complaint' || meansAny(word, meant.pains))
@@ -144,23 +144,23 @@ function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>
     word.kind === 'complaint' ? isAiling || told.includes(word) : told.includes(word) && word.weight === WEIGHTS.other && !isVague(word),
   )
   const isSure = isFirm || isAiling || told.some((word) => meansAny(word, lexicon.medical))
-  // What somebody does names no other thing, nor does a patient's word before an organ: `asam lambung`, but `mata pisau`.
+  // A deed names no other thing, and neither does a common word of patients before an organ: `asam lambung`, unlike `mata pisau`.
   const isHarmless = (word: SearchWord): boolean => isDeed(word.typed) || (meansAny(word, patientMeanings) && !isBehind(word))
   const unknown = left.filter((word) => word.kind === 'unknown' && !isHarmless(word) && (!isSure || isThing(word)))
-  // What leads nowhere by itself is only a part of what clinics list: `gatal di lipatan`, but `mulut manis`.
+  // A listed word that leads nowhere by itself is only part of an expression: `gatal di lipatan`, unlike `mulut manis`.
   const known = left.filter((word) => word.kind === 'listed' && (meansAny(word, lexicon.alone) || isBehind(word)))
   const telling = told.filter(({ weight }) => (isSure ? weight > 0 : weight === WEIGHTS.other))
   return unknown.length <= ailing.length && known.length <= telling.length
 }
 
-/** `bedah saraf` where there is none: both words are known, and what they name together is missing. */
+/** Whether a clause names a field that the hospital lacks, although it knows each of its words: `bedah saraf`. */
 function namesWhatIsMissing({ words }: Clause, { missingNames, byWord }: Lexicon): boolean {
   const befell = words.filter((word, at) => !(isLikened(words, at) && meansAny(word, meant.likened)))
   const heavy = words.filter(({ weight, kind }) => weight >= WEIGHTS.child && kind !== 'unknown')
   return missingNames.some(
     (name) =>
       name.every((word) => someMean(befell, new Set([word]))) &&
-      // Words that no clinic has name nothing else; others may only have met, such as `jantung` and `bedah` beside an illness.
+      // Words that no clinic has mean the missing field. Others may stand together by chance, such as `jantung` and `bedah` beside an illness.
       (name.some((word) => !byWord.has(word)) || heavy.every((word) => meansAny(word, new Set(name)) || meansAny(word, meant.organs))),
   )
 }

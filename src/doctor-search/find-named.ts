@@ -4,23 +4,23 @@ import { AND, isOtherThing, wordKind, plainWords, wordsMeant } from './language.
 import type { Clause, SearchWord } from './read-search.ts'
 import { allowedSlips, hearWord, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, slipsBetween } from '../said/slips.ts'
 
-/** Above this a word of the language is not somebody's misspelt name. */
+/** A word that matches a common word with more quality than this is not taken for a misspelt name. */
 const KNOWN_QUALITY = 0.9
 const SLIPS_BESIDE_A_NAME = 1.5
 const SHORTEST_NAME = 3
 const SHORTEST_UNSURE_NAME = 4
 
 interface KnownPerson {
-  /** Each with how it is heard. */
+  /** The parts of the name, each with its sound ({@link hearWord}). */
   names: readonly (readonly [plain: string, sound: string])[]
-  /** What may stand beside the name: titles and degrees. */
+  /** Titles and degrees that may stand beside the name. */
   titles: ReadonlySet<string>
   specialties: readonly number[]
 }
 
 /**
- * Finds people by their names: every word of the search must be a part of the name, or name their clinic; beside a part that is surely
- * right it may be any of its words, and beside two of them any word.
+ * Finds people by name. Every word of the search must be a part of the name or name their clinic; beside one sure part any word of the clinic
+ * counts, and beside two sure parts any word at all.
  */
 export function createNamedPeople(
   { people }: SearchDirectory,
@@ -28,7 +28,7 @@ export function createNamedPeople(
 ): (clause: Clause) => number[] {
   const known = people.map(({ name, specialties }): KnownPerson => {
     const parts = nameParts(name).words.map((written) => plainWords(written).join(''))
-    // `niluh` for `Ni Luh`, and `habsyi` for `Alhabsyi`: each part by itself comes first.
+    // Also `niluh` for `Ni Luh`, and `habsyi` for `Alhabsyi`; single parts come first.
     const joined = parts.slice(1).map((part, before) => parts[before] + part)
     const bare = parts.flatMap((part) => /^al(.{5,})/u.exec(part)?.[1] ?? [])
     const names = [...parts, ...joined, ...bare].map((plain) => [plain, hearWord(plain)] as const)
@@ -46,7 +46,7 @@ export function createNamedPeople(
       if (!word || (word.weight === 0 && !nothingElse)) continue
       const isUnknown = word.kind === 'unknown' && !isOtherThing(word.typed)
       const own = likeness(names, word.typed, word.quality, sure > 0 && isUnknown)
-      // One name may be written as two: `nur haliza`.
+      // One name may be typed as two words: `nur haliza`.
       const joined = next && own < 1 && (isUnknown || next.kind === 'unknown') ? word.typed + next.typed : word.typed
       const ofTwo = joined === word.typed ? 0 : likeness(names, joined, 0, false)
       const isBeside = titles.has(word.typed) || specialties.some((one) => isOfClinic(one, word, sure > 0))
@@ -68,7 +68,7 @@ export function createNamedPeople(
   }
 }
 
-/** How surely a word is one of these names; 0 where it is likelier the word of the language that it may be. */
+/** How surely a word is one of these names, 0 to 1; 0 if it is more likely a common word (`known` is the quality of that). */
 function likeness(names: KnownPerson['names'], typed: string, known: number, isBesideName: boolean): number {
   if (names.some(([plain]) => plain === typed)) return 1
   if (known > KNOWN_QUALITY || typed.length < SHORTEST_NAME) return 0
@@ -88,8 +88,7 @@ function likeness(names: KnownPerson['names'], typed: string, known: number, isB
 const SHORTEST_BEGINNING = 3
 
 /**
- * Finds the services that name all that was typed: `fisioterapi` leads to Rehabilitasi, where no doctor of the list is meant. Gives
- * their titles.
+ * Finds the titles of services whose texts have all typed words, for searches without a doctor: `fisioterapi` leads to Rehabilitasi.
  */
 export function createNamedServices(services: NonNullable<SearchDirectory['services']>): (text: string) => string[] {
   const known = services.map(({ title, lines }) => ({ title, words: [title, ...lines].flatMap(wordsMeant) }))
@@ -101,6 +100,6 @@ export function createNamedServices(services: NonNullable<SearchDirectory['servi
   }
 }
 
-/** A short form begins the word: `lab`. */
+/** Whether a typed word is a written one, its beginning (`lab`) or a misspelling of it. */
 const isWritten = (typed: string, written: string): boolean =>
   (typed.length >= SHORTEST_BEGINNING && written.startsWith(typed)) || slipsBetween(typed, written, allowedSlips(written.length)) < Infinity

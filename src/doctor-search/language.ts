@@ -6,14 +6,14 @@ import type { ClinicalFigures } from '../contract/clinical/clinical.ts'
 import { mild } from '../contract/clinical/words.ts'
 import listed from './words.json' with { type: 'json' }
 
-/** What kind of word it is, before any hospital is asked. */
+/** The kind of a word in the language, independent of a hospital. */
 export type WordKind = 'ignored' | 'linking' | 'child' | 'place' | 'complaint' | 'visit' | 'stranger'
 
 const wordsIn = (text: string): string[] => text.split(' ')
 const wordSet = (text: string): ReadonlySet<string> => new Set(wordsIn(text))
 
 const CHILD = 'anak'
-/** Where one thing ends and the next begins: `batuk, pilek dan demam`. */
+/** The word that separates clauses: `batuk, pilek dan demam`. */
 export const AND = 'dan'
 
 const sameWord = new Map([
@@ -23,7 +23,7 @@ const sameWord = new Map([
   ),
 ])
 
-/** The one word that stands for all that mean the same. */
+/** The representative of a word's synonyms. */
 export const sameFor = (word: string): string => sameWord.get(word) ?? word
 
 /** All values of each key, in their order. */
@@ -42,25 +42,25 @@ const classes = listsByKey(
 )
 const classesOf = (word: string): readonly string[] => classes.get(word) ?? []
 
-/** All words by which a sign of an emergency may name it: `paku` is also `tajam`, and what is sharp is a `benda`. */
+/** A word and its classes, by which signs of an emergency may name it: `paku` is also `tajam`, which is a `benda`. */
 export const namesInSigns = (word: string): string[] => [word, ...classesOf(word), ...classesOf(word).flatMap(classesOf)]
 
 const meaningsIn = (words: string): string[][] => words.split(/[ +]/u).map((one) => one.split('-').map(sameFor))
-/** Each as the one word for all that mean the same; `apa-itu` is one of two. */
+/** A set of words by their representatives; `apa-itu` is one expression of two words. */
 const setOfMeanings = (words: string): ReadonlySet<string> => new Set(meaningsIn(words).map((one) => one.join('')))
-/** What several words say together, by the first of them: `apa itu`. */
+/** Expressions of several words, by their first word: `apa itu`. */
 const phrases = listsByKey(
   [...Object.values(listed.meanings), ...Object.values(mild)]
     .flatMap(meaningsIn)
     .flatMap((one) => (one.length > 1 ? [[one[0], one] as const] : [])),
 )
 
-/** What lists of words/search.yaml mean, which says there what each is for. */
+/** The lists under `meanings` of words/search.yaml, which explains each. */
 export const meant = Object.fromEntries(Object.entries(listed.meanings).map(([name, words]) => [name, setOfMeanings(words)])) as Readonly<
   Record<keyof typeof listed.meanings, ReadonlySet<string>>
 >
 
-/** What is slight beside which words of a sign: all of one of these. */
+/** The words that make a sign harmless, with the words of the signs for which they do. */
 export const mildnessOf = (list: ClinicalFigures['mild']) =>
   list.map(([names, words]) => ({
     names: setOfMeanings(names),
@@ -69,7 +69,7 @@ export const mildnessOf = (list: ClinicalFigures['mild']) =>
 
 const otherWhenTwice = wordSet(listed.otherWhenTwice)
 const ignored = wordsIn(`${lexicon.everyday} ${listed.ignored} ${listed.meanings.circumstances}`)
-/** The first counts. */
+/** The lists that give a word its kind; the first that has it counts. */
 const lists: readonly (readonly [WordKind, readonly string[]])[] = [
   ['linking', wordsIn(listed.linking)],
   ['child', [CHILD]],
@@ -86,52 +86,52 @@ export const wordKind = (word: string): WordKind | undefined => kinds.get(word)
 
 const patients = wordsIn(listed.patients)
 
-/** Whose word it is: with one of them somebody speaks of a sick person. */
+/** Words for a patient: with one of them a text speaks of a person. */
 export const patientWords = new Set([...patients, ...[...sameWord].flatMap(([word, said]) => (patients.includes(said) ? word : []))])
 
-/** Without one of these an expression means the same. */
+/** Words that do not change the meaning of an expression. */
 export const neutralWords = wordSet(listed.neutral)
 
-/** How a doctor is called: a name may follow. */
+/** Titles of doctors, after which a name may follow. */
 export const doctorTitles = wordSet(listed.doctors)
 
-/** Whom something is for, or who has it. */
+/** Words before the person or animal that something is for or belongs to. */
 export const beforeOwners = wordSet(listed.forWhom)
 
 const practiceWords = wordSet(listed.practice)
 const otherMatters = wordSet(listed.otherMatters)
-/** Says only that somebody asks when a doctor is there. */
+/** Whether a word only asks when a doctor practises. */
 export const isOfPractice = (word: string): boolean => practiceWords.has(word) || (kinds.get(word) === 'ignored' && !otherMatters.has(word))
 
 const joined = (letters: string): string => letters.replace(/[. ]/gu, '')
 const otherNames = listed.otherNames.split(', ')
 const otherWords = new Set([...wordsIn(listed.otherWords), ...otherNames.map(joined)])
 
-/** Names a thing that is no matter of a hospital: `baju`. */
+/** Whether a word names a thing that is no matter of a hospital: `baju`. */
 export const isOtherThing = (word: string): boolean => otherWords.has(word) && !kinds.has(word)
 
-/** Words that patients use, though the hospital may write none of them: `asam`. */
+/** Representatives of words that patients use, even if the hospital does not: `asam`. */
 export const patientMeanings: ReadonlySet<string> = new Set([...sameWord.values()].filter((word) => !otherWords.has(word)))
 
 const DEED = /^(?:me[mn]|meny|meng|ber|ter|di)[a-z]{4,}$/u
 
-/** Says what somebody does or what befell them, by its beginning: it may stand beside anything that ails. */
+/** Whether a word is a verb, by its prefix. A verb may stand beside any complaint without changing it. */
 export const isDeed = (word: string): boolean => DEED.test(word) && !otherWords.has(word)
 
-/** Every word of the language that is known here, as it may be typed. */
+/** All known words of the language, in all typed forms. */
 export const knownWords: readonly string[] = [...kinds.keys(), ...sameWord.keys(), ...otherWords, ...classes.keys()]
 
-/** Fields of medicine as people name them; their titles and codes are never taken for a slip of the finger. */
+/** Fields of medicine by their common names, with their titles and codes (`signs`), which are never taken for misspellings. */
 export const disciplines = listed.fields.map((field) => {
   const [names = '', codes] = field.split('; ')
   return { names: names.split(', '), signs: codes === undefined ? [] : wordsIn(codes) }
 })
 
-/** Repeated: the module in the browser that searches shares no value with another. Its type lets no other value stand here. */
+/** A copy of the value, because the search module in the browser imports no values from others; the type keeps it equal. */
 const LONGEST: typeof LONGEST_SEARCH = 120
 
 const PLAIN = /^[a-z ]{1,120}$/u
-/** `sp a`, `sp. o.g`, `T H T`: letters that belong together. */
+/** Letters of an abbreviation that were typed apart: `sp a`, `sp. o.g`, `T H T`. */
 const SPELT = /\bsp(?:[. ]+[a-z]\b)+|\b[a-z](?:[. ]+[a-z]\b){2,}/gu
 const TWICE = /\b([a-z]{3,})2(an|nya)?\b/gu
 const { ages } = listed
@@ -140,10 +140,10 @@ const AGE = new RegExp(
   'gu',
 )
 const ADULT_YEARS = 18
-/** Of so few months, as of any days and weeks, is one for whom fever is an emergency. */
+/** Up to this age in months, or any age in days or weeks, a child counts as a newborn, for whom fever is an emergency. */
 const NEWBORN_MONTHS = 2
 
-/** What is said in several words, or in another way, and what it says; `mata angin` is one word. */
+/** Phrases and other ways of saying something, with the word that they mean; `mata angin` is one word. */
 const turns = new Map([
   ...Object.entries(listed.turns).flatMap(([said, names]) => names.split(', ').map((name) => [name, said] as const)),
   ...wordsIn(listed.and).map((word) => [word, AND] as const),
@@ -152,7 +152,7 @@ const turns = new Map([
 const longestFirst = [...turns.keys()].sort((one, other) => other.length - one.length)
 const TURNS = new RegExp(`\\b(?:${longestFirst.join('|')})\\b`, 'gu')
 
-/** The text as it is compared: small letters without marks, dots and doubled letters by mistake. Most of what a hospital lists is plain already. */
+/** Normalises a text: lower case, without accents, dots and repeated letters. Fast for texts that are plain already, as most of a hospital's are. */
 const plainText = (text: string): string =>
   (PLAIN.test(text) ? text : withoutMarks(text))
     .replace(SPELT, joined)
@@ -180,7 +180,7 @@ function readAge(_: string, count: string, unit: string): string {
   return isNewborn ? ` ${CHILD} ${ages.newborn} ` : ` ${CHILD} `
 }
 
-/** The words of a text, one that is said twice only once; before a phrase what it says. */
+/** The words of a text without repetitions; the meaning of a phrase is put before the phrase. */
 export function plainWords(text: string): string[] {
   const words: string[] = []
   for (const word of plainText(text).split(' ')) {
@@ -195,5 +195,5 @@ export function plainWords(text: string): string[] {
   return words.flatMap((word, at) => saidAt(word, at).concat(word))
 }
 
-/** The same, each as the one word for all that mean the same. */
+/** {@link plainWords} by their representatives. */
 export const wordsMeant = (text: string): string[] => plainWords(text).map(sameFor)

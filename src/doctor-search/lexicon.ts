@@ -4,11 +4,11 @@ import { AND, disciplines, isOtherThing, knownWords, listsByKey, meant, neutralW
 import { wordKind, wordsMeant } from './language.ts'
 import listed from './words.json' with { type: 'json' }
 
-/** Where an expression leads. */
+/** The specialty, clinic or role to which an expression leads. */
 export interface Target {
-  /** As the reader is told: `Gigi`. */
+  /** The name that is shown: `Gigi`. */
   label: string
-  /** What its cards do not say of it themselves. */
+  /** A remark for results whose cards do not show this name. */
   untold?: string
   people: readonly number[]
   clinics: readonly number[]
@@ -16,29 +16,29 @@ export interface Target {
 }
 
 export interface Expression {
-  /** Each as the one word for all that mean the same. */
+  /** The words by their representatives ({@link sameFor}). */
   words: readonly string[]
   target: number
-  /** A name says which clinic is wanted; a word says why. */
+  /** A `name` says which clinic is wanted, a `word` why. */
   kind: 'name' | 'word'
-  /** Words of it that never matter: when they are typed as well, it is more likely meant. */
+  /** Its unimportant words; if they are typed too, the expression is more likely meant. */
   besides: readonly string[]
-  /** As it stands in the content. */
+  /** Its spelling in the content. */
   shown: string
-  /** How typical it is for its target: the first is the most typical. */
+  /** How typical it is for its target; lower is more typical. */
   rank: number
 }
 
 /** The expressions of one hospital and of the language around them. */
 export type Lexicon = ReturnType<typeof buildLexicon>
 
-/** A shorter word would soon be another one. */
+/** Shorter words are not matched by regional pronunciation, because they would often match another word. */
 const SHORTEST_SAID_WITH_A = 6
 
-/** After all that a hospital has written itself. */
+/** The rank of expressions of the language, after all of the hospital's own. */
 const RANK_OF_LANGUAGE = 900
 
-/** Fields of medicine that have a name of one word. */
+/** Names of fields of medicine that consist of one word. */
 const fieldNames = new Set(disciplines.flatMap(({ names }) => names.filter((name) => !name.includes(' '))))
 
 export function buildLexicon(directory: SearchDirectory) {
@@ -58,16 +58,16 @@ export function buildLexicon(directory: SearchDirectory) {
     const isOwn = ({ specialties: [first] }: SearchedPerson): boolean => first === index
     const guests = findIndexes(directory.people, (person) => !isOwn(person) && person.specialties.includes(index))
     const people = [...findIndexes(directory.people, isOwn), ...guests]
-    // Where a field has nobody, its clinics are all that there is of it.
+    // Clinics are results of a specialty only if it has no doctor.
     const clinics = people.length > 0 ? [] : findIndexes(directory.clinics, ({ specialty }) => specialty === index)
     const untold = title === name ? '' : `Bidang: ${title}`
     const target = targets.push({ label: title, untold, people, clinics, specialty: index }) - 1
-    // `Gigi dan Mulut` is also found by each of the two.
+    // `Gigi dan Mulut` is also found by each of its two parts.
     for (const text of new Set([name, title].flatMap((one) => [one].concat(one.split(/ dan | & |\//iu))))) express(target, 'name', text, 0)
     for (const [rank, word] of words.entries()) express(target, 'word', word, rank + 1)
     const degrees = directory.people.filter(isOwn).flatMap((person) => nameParts(person.name).degrees)
     const codes = [...degrees.filter((degree) => /^sp\b/iu.test(degree)), ...(bpjsCode ? [bpjsCode] : [])]
-    // `Sp.KFR`, without that of a consultant.
+    // Degrees such as `Sp.KFR`, without the addition of a consultant in brackets.
     for (const sign of new Set(codes.map((code) => code.toLowerCase().replace(/\(.*?\)|[^a-z]/gu, '')))) {
       signs.add(sign)
       express(target, 'name', sign, 1)
@@ -84,7 +84,7 @@ export function buildLexicon(directory: SearchDirectory) {
 
   const targetsByKey = () => listsByKey(expressions.map(({ words, target }) => [joinKey(words), target] as const))
   const fields = disciplines.map(({ names, signs: codes }) => ({ codes, all: [...names, ...codes] }))
-  // Asked of the hospital's own words only: all of them first.
+  // Compared with the hospital's own expressions only, so these must all have been added before.
   const own = targetsByKey()
   const found = fields.map(({ all }) => new Set(all.flatMap((name) => own.get(joinKey(expressionWords(name))) ?? [])))
   const missingNames = fields.flatMap(({ all }, nth) => (found[nth]?.size === 0 ? all.map(expressionWords) : []))
@@ -107,26 +107,26 @@ export function buildLexicon(directory: SearchDirectory) {
   return {
     targets,
     expressions,
-    /** Word to the expressions that it is part of. */
+    /** Expressions by each of their words. */
     byWord: listsByKey(expressions.flatMap((one) => [...new Set(one.words)].map((word) => [word, one] as const))),
-    /** Whatever may be typed, to the word that it stands for. */
+    /** The representative of every word that may be typed. */
     vocabulary,
-    /** The same as they are said where each `e` is an `a`: `malapuah`, `karacunan`. */
+    /** The vocabulary in the regional pronunciation that turns `e` into `a`: `malapuah`, `karacunan`. */
     saidWithA: new Map(
       [...vocabulary].flatMap(([one, word]) => (one.length >= SHORTEST_SAID_WITH_A ? [[one.replace(/e/gu, 'a'), word]] : [])),
     ),
     nameWords: new Set(directory.people.flatMap(({ name }) => plainWords(name))),
-    /** Titles and codes, which are typed exactly or not at all. */
+    /** Titles and codes, which must be typed exactly. */
     signs,
-    /** Words that name a clinic by themselves. */
+    /** Single words that name a clinic. */
     names: singles(ofNames),
-    /** Words that lead somewhere by themselves. */
+    /** Single words that lead to a target. */
     alone: singles(expressions.map(({ words }) => words)),
-    /** Those of them that mean nothing else: beside them a word that nobody knows changes nothing. */
+    /** Single words with a medical meaning only; beside them unknown words are ignored. */
     medical: new Set([...singles(wordsOf('word'))].filter(isMedical)),
-    /** Words of which names consist, and what is done at a visit. */
+    /** Words of names of fields and clinics, and deeds at a visit. */
     naming: new Set([...meant.deeds, ...fields.flatMap(({ all }) => all.flatMap(expressionWords)), ...ofNames.flat()]),
-    /** What hospitals elsewhere have and this one has not. */
+    /** Names of fields that this hospital lacks: single words, and below those of several words. */
     missing: singles(missingNames),
     missingNames: missingNames.filter(({ length }) => length > 1),
     findTargets: (name: string): ReadonlySet<number> => new Set(byKey.get(joinKey(expressionWords(name)))),
@@ -136,8 +136,8 @@ export function buildLexicon(directory: SearchDirectory) {
 export const allWords = (text: string): string[] => [...new Set(wordsMeant(text))].filter((word) => word !== AND)
 
 /**
- * Without the words that never matter, unless the others alone say little (`penyakit dalam`, `telat bulan`, `mati rasa`) or name a
- * field that has more to it (`tulang belakang`).
+ * The words of an expression without unimportant ones, unless the others alone say too little (`penyakit dalam`, `telat bulan`, `mati rasa`) or
+ * name another field (`tulang belakang`).
  */
 function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => wordKind(word) !== 'ignored')

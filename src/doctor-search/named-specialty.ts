@@ -3,12 +3,12 @@ import listed from './words.json' with { type: 'json' }
 import type { SearchDirectory } from './shapes.ts'
 
 /**
- * Which specialty of the hospital a text names, exactly and nothing else: `POLI ANAK`, `Sp.PD`, `INT`. Gives its index; undefined where it is
- * none, or one of two.
+ * Finds the specialty that a text names exactly, with nothing else: `POLI ANAK`, `Sp.PD`, `INT`. Returns its index; undefined if there is none or
+ * more than one.
  */
 export function createNamedSpecialty(directory: SearchDirectory): (text: string) => number | undefined {
   const ofClinics = new Set(listed.besideFields.split(' '))
-  // By its words a field leads to what is looked for in its stead, as psychology does to psychiatry: that is no name of it.
+  // Without the specialties' `words`: these may lead to a substitute, as psychology to psychiatry, which is no name.
   const { expressions, targets } = buildLexicon({ ...directory, specialties: directory.specialties.map((one) => ({ ...one, words: [] })) })
   const named = new Map<string, Set<number>>()
   for (const { kind, words, besides, target } of expressions) {
@@ -17,10 +17,10 @@ export function createNamedSpecialty(directory: SearchDirectory): (text: string)
     for (const key of [joinKey(words), joinKey([...words, ...besides])]) named.set(key, (named.get(key) ?? new Set()).add(specialty))
   }
   return (text) => {
-    // Of these a search takes nothing: `Anak 7`, `Anak atau Mata`.
+    // `Anak 7` and `Anak atau Mata` name no single specialty, although a search would ignore the rest.
     if (/\d|\batau\b/iu.test(text)) return undefined
     const all = allWords(text)
-    // Words that a search ignores count here: leave may stand among them.
+    // Words that a search ignores count here, because they may say something else, such as leave.
     const asked = [all, all.filter((word) => !ofClinics.has(word))]
     const found = asked.map((words) => named.get(joinKey(words))).find((meant) => meant !== undefined)
     return found?.size === 1 ? [...found][0] : undefined

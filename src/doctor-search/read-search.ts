@@ -5,12 +5,12 @@ import { type Lexicon } from './lexicon.ts'
 import { allowedSlips, hearWord, isSkeletonOf, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, SLIP, slipsBetween } from '../said/slips.ts'
 
 /*
- * What the search weighs stands beside what weighs it. Found by trying: each was changed alone, and kept where more of the 1,250
- * sentences of tests/doctor-search led where their writers meant. After changing one, run
+ * The weights of the search stand next to the code that uses them. They were tuned one at a time, by how many of the 1,250 sentences of
+ * tests/doctor-search led to what their authors meant. After changing one, run
  * `npm run vitest -- run src/doctor-search src/content/search-directory.test.ts`.
  */
 
-/** How much a word has to say when a clinic is looked for. A word of no kind names an organ, an illness or a deed. */
+/** The weight of a word by its kind. `other` are words without a kind: organs, illnesses, deeds. */
 export const WEIGHTS: Readonly<Record<WordKind | 'other', number>> = {
   ignored: 0,
   linking: 0,
@@ -22,38 +22,38 @@ export const WEIGHTS: Readonly<Record<WordKind | 'other', number>> = {
   other: 3,
 }
 
-/** Of what a word has to say, this much is left where it only tells when something ails. */
+/** The factor for a word that only says when something ails. */
 const OF_A_CIRCUMSTANCE = 0.4
 
-/** How sure it is that a typed word stands for a known one: 1 where it is written so, less with each slip. */
+/** The quality of a reading: 1 if the word is spelt exactly, less for a stem or a beginning. */
 const STEM_QUALITY = 0.95
 const BEGUN_QUALITY = 0.7
-/** From here on one slip of the finger is likelier than a missing space. */
+/** From this quality on a misspelling is more likely than a missing space. */
 const ALMOST = 0.8
 
-/** Fewest letters of a word that is taken for another one in this way. */
+/** The least letters of a part of joined words, and of a beginning of a word. */
 const SHORTEST_PART = 3
 const SHORTEST_PREFIX = 4
-/** A shorter word that never matters is not what was meant. */
+/** A shorter unimportant word is not taken as the meaning of a misspelling. */
 const SHORTEST_UNIMPORTANT = 6
 
-/** Everyday words without their vowels, and figures with their unit: `jls`, `2thn`. Nobody writes a thing so that only they know. */
+/** Abbreviations without vowels, and numbers with a unit: `jls`, `2thn`. Only common words are abbreviated like this, so they are ignored. */
 export const SHORTENED = /^(?:[b-df-hj-np-tv-z]{2,4}|\d+[a-z]{1,3})$/u
 
-/** What a typed word may stand for. */
+/** A known word that a typed word may stand for. */
 export interface Reading {
   word: string
-  /** 1 when it is written so, less the further it is from what is written. */
+  /** How sure the reading is, up to 1 for the exact spelling. */
   quality: number
 }
 
 export interface SearchWord {
   typed: string
-  /** Empty when nobody here knows the word. */
+  /** Empty if the word is unknown. */
   readings: readonly Reading[]
   kind: WordKind | 'listed' | 'unknown'
   weight: number
-  /** How sure it is that the word stands for its readings. */
+  /** The quality of the best reading. */
   quality: number
 }
 
@@ -63,33 +63,33 @@ export function meansAny({ typed, readings }: SearchWord, some: ReadonlySet<stri
 
 export const someMean = (words: readonly SearchWord[], some: ReadonlySet<string>): boolean => words.some((word) => meansAny(word, some))
 
-/** `kayak ditusuk`: it is felt, and did not happen. */
+/** Whether a word is part of a comparison, `kayak ditusuk`: it is felt, and did not happen. */
 export const isLikened = (words: readonly SearchWord[], at: number): boolean =>
   someMean(words.slice(Math.max(0, at - 1), at), meant.likenesses)
 
-/** An animal's, or some other trade: what no hospital has, unlike a field that this one has not. */
+/** Whether a word is of an animal or another trade, which no hospital treats. */
 export function isOfNobody({ kind, readings }: SearchWord): boolean {
   return kind === 'stranger' && readings.some(({ word }) => wordKind(word) === 'stranger')
 }
 
-/** One thing that is looked for. */
+/** One thing that is searched for. */
 export interface Clause {
   words: readonly SearchWord[]
-  /** It tells of a person, and does not only name a clinic. */
+  /** Whether it tells of a person, instead of only naming a clinic. */
   isStory: boolean
 }
 
 const PARTED = new RegExp(`\\b${AND}\\b`, 'u')
-/** Of a sentence, this much is read closely. */
+/** The most words that are read, and the most readings of each. */
 const MOST_WORDS = 24
 const MOST_READINGS = 6
-/** Who types a sentence has its words read with every key: so many are remembered. */
+/** The size of the cache of read words, because a sentence is read again after every key press. */
 const MOST_REMEMBERED = 256
 
-/** Reads a search as its parts between "dan", and as a whole, with what a hospital and the language know. */
+/** Reads a search as a whole and in its parts between "dan", with the words of the hospital and the language. */
 export function createSearchReader(lexicon: Lexicon): (text: string, isWhole?: boolean) => { whole: Clause; parts: Clause[] } {
   const remembered = new Map<string, readonly SearchWord[]>()
-  /** Usually one word, more where spaces are missing. */
+  /** Reads one typed word; several are returned if spaces are missing. */
   const readWord = (typed: string, mayBeUnfinished: boolean): readonly SearchWord[] => {
     const key = mayBeUnfinished ? `${typed}…` : typed
     const words = remembered.get(key) ?? readNew(typed, lexicon, mayBeUnfinished)
@@ -110,8 +110,8 @@ export function createSearchReader(lexicon: Lexicon): (text: string, isWhole?: b
 }
 
 /**
- * An animal or a thing that is eaten, or that did it, has no clinic: `gatal habis makan ikan`, `mata seperti ada pasir`. What is told of when
- * something ails says less than what ails: `benjolan kalau batuk`, `gigi sakit tidak bisa tidur`.
+ * Adjusts words to their context. Animals and things that were eaten or caused a complaint are ignored: `gatal habis makan ikan`, `mata seperti ada
+ * pasir`. Circumstances weigh less than the complaint: `benjolan kalau batuk`, `gigi sakit tidak bisa tidur`.
  */
 function inContext(words: readonly SearchWord[]): SearchWord[] {
   const isAching = (some: readonly SearchWord[]): boolean =>
@@ -124,7 +124,7 @@ function inContext(words: readonly SearchWord[]): SearchWord[] {
     const isWhen = whenever >= 0 && index > whenever
     const isFurther = isWhen || someMean(words.slice(0, index), meant.likenesses)
     const isDone = words.slice(Math.max(0, index - 2), index).some(isOfCause)
-    // `diabetes pada kucing`: it has it.
+    // In `diabetes pada kucing` the animal is the patient.
     const isIts = beforeOwners.has(words[index - 1]?.typed ?? '')
     const isAnimal = isOfNobody(word) && !isIts && (isDone || isWhen || isDeed(word.typed))
     if (isAnimal || (isDone && isOtherThing(word.typed)) || (isFurther && word.kind === 'unknown')) return { ...word, kind: 'ignored' }
@@ -132,7 +132,7 @@ function inContext(words: readonly SearchWord[]): SearchWord[] {
   })
 }
 
-/** `jan tung` is one word, and so is `sp an`. */
+/** Joins words that were typed apart: `jan tung`, `sp an`. */
 function joinPieces(words: readonly string[], { vocabulary, signs }: Lexicon): string[] {
   const joined: string[] = []
   for (const word of words) {
@@ -149,13 +149,13 @@ function readNew(typed: string, lexicon: Lexicon, mayBeUnfinished: boolean): Sea
   const as = (readings: readonly Reading[]): SearchWord[] => [searchWord(typed, readings, lexicon)]
   const exact = vocabulary.get(typed)
   if (exact !== undefined) return as([{ word: exact, quality: 1 }])
-  // Somebody's name is no other word with an ending: `Petrus`.
+  // The name of a doctor is not read as a word with an affix: `Petrus`.
   if (lexicon.nameWords.has(typed)) return as([])
-  // What befalls somebody is said both ways: `ketarik` is `tertarik`.
+  // Colloquial `ke-` stands for passive `ter-`: `ketarik` is `tertarik`.
   const stems = [...stemsOf(typed), typed.replace(/^ke/u, 'ter')]
   const stem = [typed, ...stems].map((one) => vocabulary.get(one) ?? lexicon.saidWithA.get(one)).find(Boolean)
   if (stem !== undefined) return as([{ word: stem, quality: STEM_QUALITY }])
-  // `gantung` is no heart: by the rule itself, no second list to forget a word in.
+  // A word of need is not taken for a misspelling: `gantung` is not `jantung`. Asked of the rule itself, so that no second list can lack a word.
   if (typed.length >= SHORTEST_PREFIX && asksForHelp(typed)) return as([])
   const near = nearest(typed, lexicon, mayBeUnfinished)
   const parts = (near[0]?.quality ?? 0) >= ALMOST ? null : splitTogether(typed, vocabulary)
@@ -171,7 +171,7 @@ function searchWord(typed: string, readings: readonly Reading[], { byWord, missi
   return { typed, readings, kind, quality, weight: kind === 'listed' || kind === 'unknown' ? WEIGHTS.other : WEIGHTS[kind] }
 }
 
-/** `sakitgigi`, `gabisanapas`, in as few words as may be. The second of two is never one that does not matter: `matahari` is no eye. */
+/** Splits joined words into as few as possible: `sakitgigi`, `gabisanapas`. The second of two must be important: `matahari` is not `mata hari`. */
 function splitTogether(typed: string, vocabulary: ReadonlyMap<string, string>): readonly string[] | null {
   const isDenial = (part = ''): boolean => meant.not.has(sameFor(part))
   const matters = (part = ''): boolean => wordKind(sameFor(part)) !== 'ignored'
@@ -190,7 +190,7 @@ function splitTogether(typed: string, vocabulary: ReadonlyMap<string, string>): 
   return parts.length > 1 && (isDenial(parts[0]) || isSure) ? parts : null
 }
 
-/** The words that it is likeliest a slip of, or else the beginning; the name of a clinic is likelier meant than any other word. */
+/** The likeliest words of which a typed one is a misspelling or else the beginning; names of clinics are preferred. */
 function nearest(typed: string, { vocabulary, signs, names }: Lexicon, mayBeUnfinished: boolean): Reading[] {
   const sound = hearWord(typed)
   let limit = allowedSlips(typed.length + 1)

@@ -13,7 +13,7 @@ export type AnsweringSearch = Pick<DirectorySearch, 'answer'>
 
 const MINUTE_MILLISECONDS = 60_000
 
-/** As `valueNamed`, whose `Object.hasOwn` browsers of the floor lack. */
+/** Like `valueNamed`, without `Object.hasOwn`, which the oldest supported browsers lack. */
 const named = <Value>(table: Readonly<Record<string, Value>>, name = ''): Value | undefined => new Map(Object.entries(table)).get(name)
 
 export function createDirectorySearch(searched: SearchIndex, now: () => number = Date.now) {
@@ -27,14 +27,14 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
   ]
   const dates = days.map(({ date }) => date)
 
-  /** The days that follow come first, then those before; nobody is sent to a session that is over. */
+  /** The nearest day with a session of somebody found: first the days after the searched ones, then those before; never a session that is over. */
   function nextDay(found: readonly Found[], indexes: readonly number[], parts: number): SearchedDay | undefined {
     const last = indexes[indexes.length - 1] ?? -1
     const minute = now() / MINUTE_MILLISECONDS
     return [...days.slice(last + 1), ...days].find((day) => found.some((one) => findSession(one, day, parts, minute)))
   }
 
-  /** Of those who were found, whoever belongs to the specialty with this index. */
+  /** The results that belong to the specialty with this index; all if it is negative. */
   function ofSpecialty(all: readonly Found[], wanted: number): readonly Found[] {
     if (wanted < 0) return all
     const name = directory.specialties[wanted]?.name
@@ -45,7 +45,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
     })
   }
 
-  /** Of those who were found but not for that time: when the first of them practises next. */
+  /** When the first of the results practises next, if none does at the searched time. */
   function findNext(
     found: readonly Found[],
     indexes: readonly number[],
@@ -100,7 +100,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
       const { keys = [], isForDoctors = true } = everyday?.ask(request.text) ?? {}
       const ofEverything = keys.length > 0 ? { asked: keys } : {}
       const wanted = directory.specialties.findIndex(({ name }) => name === request.specialty)
-      // Before any word is read as another one, and whatever else is asked.
+      // Words of need come first, before any misspelling is corrected and whatever else is asked.
       if (asksForHelp(request.text)) {
         const isUrgent = search.isUrgent(request.text)
         const found = ofSpecialty(
@@ -120,11 +120,11 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
           : read
       const isOfTime = asked !== read || asked.days.length > 0 || asked.beyond !== undefined || asked.parts > 0 || day !== ''
       const isOfPlace = searched.at !== undefined || wanted >= 0
-      // "Besok" alone asks for everybody.
+      // A time alone, such as "besok", asks for everybody.
       const isForAll = asked.withoutTime === '' || ((isOfTime || isOfPlace) && search.tells(asked.withoutTime) === 'nothing')
       const all = isForAll ? everybody : search.find(asked.parts > 0 ? asked.withoutTime : asked.withoutDay, request.isWhole)
       const found = ofSpecialty(all, wanted)
-      // What leads to nobody tells of no illness.
+      // Everyday questions count beside a search only if it finds nobody, because then its words mean no illness.
       const keysBesides = keys.length + found.length === 0 ? (everyday?.ask(request.text, false).keys ?? []) : []
       return {
         ...(keysBesides.length > 0 ? { asked: keysBesides } : ofEverything),
@@ -137,7 +137,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
   }
 }
 
-/** Whoever was found for a clinic must sit in it that day. */
+/** The session of a result on a day; a result found for a clinic must have it in that clinic. */
 function findSession({ kind, index, through }: Found, day: SearchedDay, parts: number, minute = 0): SearchedSession | undefined {
   return day[kind === 'clinic' ? 'clinics' : 'people'].find(
     ([one, clinic, known, , end = Infinity]) =>

@@ -11,35 +11,35 @@ import type { AnsweredTime, FoundCounts, SearchAnswer, SearchRequest } from './s
 export const TODAY = 'hari-ini'
 export const TOMORROW = 'besok'
 
-/** What an address may ask for. */
+/** The days that an address may name. */
 export const SEARCHED_DAYS: readonly string[] = [TODAY, TOMORROW, ...DAY_NAMES.map((name) => name.toLowerCase())]
 
 export const searchedDays = (today: CalendarDay): CalendarDay[] => Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
 
-/** As far ahead as the schedule is read. Repeated: that is not for the browser. */
+/** How many days ahead the schedule is computed. A copy of the value, because its module is not for the browser; the type keeps it equal. */
 const FARTHEST: typeof DAYS_AHEAD = 92
 
-/** Whether a day may be searched that is none of the seven. */
+/** Whether a day after the seven named ones may be searched. */
 export function isLaterDay(day: CalendarDay | undefined, today: CalendarDay = ''): day is CalendarDay {
   return day !== undefined && isCalendarDay(day) && day > addDays(today, 6) && day < addDays(today, FARTHEST)
 }
 
-/** Longer than any sentence that somebody types into a search field; of more the first words are read. */
+/** Characters of a search that are read; longer than what people type into a search field. */
 export const LONGEST_SEARCH = 120
 
-/** Names of the form's fields, and so of the address. */
+/** The names of the form's fields, and of the query parameters. */
 export const SEARCH_FIELDS = { text: 'cari', day: 'hari', specialty: 'poli' } as const
 
-/** The field with which a browser asks for a day after those that it knows. */
+/** The query parameter with which a browser asks for a day after the seven that it knows. */
 export const LATER_DAY = 'tanggal'
 
-/** Where an answer begins: below the form, above those who were found. */
+/** The anchor of an answer, between the form and the results. */
 export const ANSWER_ANCHOR = 'answer'
 
-/** Repeated: the module in the browser that searches shares no value with another. Its type lets no other value stand here. */
+/** A copy of the value, because the search module in the browser imports no values from others; the type keeps it equal. */
 const EVERYONE: typeof ALL_SPECIALTIES = 'Semua'
 
-/** What is asked for in the query of an address (a `URLSearchParams`); null when nothing is. */
+/** Reads a search from the query of an address (a `URLSearchParams`); null if it has none. */
 export function readSearchAddress(query: { get(name: string): string | null }): SearchRequest | null {
   const text = readSearchText(query.get(SEARCH_FIELDS.text) ?? '')
   const day = query.get(SEARCH_FIELDS.day) ?? ''
@@ -49,11 +49,11 @@ export function readSearchAddress(query: { get(name: string): string | null }): 
   return text === '' && !isDay && !isOfOne ? null : { text, day: isDay ? day : '', ...(isOfOne && { specialty }) }
 }
 
-/** The words as they are searched for and repeated. Anybody can write them into an address and send it, and the page must not say their sentence. */
+/** The words to search for and to quote, without contacts, because anybody could send a link whose words the page would then seem to say. */
 export function readSearchText(typed: string): string {
   const letters = [...withoutContacts(plainLine(typed.slice(0, 4 * LONGEST_SEARCH)))]
   if (letters.length <= LONGEST_SEARCH) return letters.join('')
-  // No half word, which may be another, and the answer shows that there was more.
+  // Cut at a word, since half a word may be another; the ellipsis shows that there was more.
   const begun = letters.slice(0, LONGEST_SEARCH - 2).join('')
   return `${begun.replace(/\s\S*$/u, '')} …`
 }
@@ -64,29 +64,29 @@ export function searchAddress({ text, day, specialty = '' }: SearchRequest): str
   return query === '' ? '/#doctors' : `/?${query}#${ANSWER_ANCHOR}`
 }
 
-/** What the address of a card's message carries, so that it tells of the same days. */
+/** The query of a card's message link, so that the message tells of the same days. */
 export const toldQuery = (told: readonly ToldDay[]): string => told.map(([, day]) => `${SEARCH_FIELDS.day}=${day}`).join('&')
 
 const MOST_LETTERS = 40
 
 type AnsweredSearch = Pick<SearchAnswer, 'when' | 'isInNeed' | 'met' | 'isElsewhere'>
 
-/** Their marks would end the quotation, and what follows would be the page's own words; a long sentence may be a stranger's. */
+/** Quotes a text without its own quotation marks, which would end the quotation. `isCut` shortens it, because a long sentence may be a stranger's. */
 function quote(text: string, isCut: boolean): string {
   const letters = [...text.replace(/[“”„‟〝〞＂]/gu, '')]
   return `“${isCut && letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : letters.join('')}”`
 }
 
-/** Repeated, as above. */
+/** A copy of the value, as above. */
 const SITE_SEARCH: (typeof endpoints)['siteSearch'] = '/cari'
 
-/** To the search of the whole site, for what is no doctor. */
+/** A link to the search of the whole site, for what is no doctor. */
 export const siteSearchLink = (text: string) => ({
   text: `Cari ${quote(text, true)} di seluruh situs`,
   href: `${SITE_SEARCH}?q=${encodeURIComponent(text)}`,
 })
 
-/** What a live region says of an answer: `3 dokter ditemukan untuk “gigi bolong”, praktik Senin, 23 November`. */
+/** The announcement of an answer in a live region: `3 dokter ditemukan untuk “gigi bolong”, praktik Senin, 23 November`. */
 export function foundText(
   request: SearchRequest,
   { people, clinics }: FoundCounts,
@@ -94,10 +94,10 @@ export function foundText(
 ): string {
   const text = met ?? request.text
   const counts = [people > 0 && `${people} dokter`, clinics > 0 && `${clinics} layanan`].filter(Boolean).join(' dan ')
-  // Their words are not said back to them, nor that there is nobody.
+  // The words of somebody in need are not repeated, nor are they told that nobody was found.
   if (isInNeed) return counts && `${counts} ditemukan`
   if (isElsewhere) return `Jawaban untuk ${quote(text, true)} ada di pencarian seluruh situs`
-  // For whom nobody was found it is not about doctors.
+  // Without results the quotation is cut, because the words may not be about doctors.
   const asked = text === '' ? '' : ` untuk ${quote(text, !counts)}`
   const said = `${counts || 'Tidak ada dokter'} ditemukan${asked}${when ? timeText(when, people + clinics === 0) : ''}`
   return met === undefined ? said : `${said}. Dokter perempuan atau laki-laki tidak bisa dipilih di sini`
@@ -117,7 +117,7 @@ function timeText({ dates, parts, overruled, isBeyond, isOtherDay, next }: Answe
   return told.filter(Boolean).join('')
 }
 
-/** Where an answer for a time leads on: the same search for every day, and for the next day that has somebody. */
+/** Links below an answer for a time: the same search for every day, and for the next day with a result. */
 export function timeLinks(when: AnsweredTime | null | undefined): { text: string; request: SearchRequest }[] {
   if (!when) return []
   const { next, isBeyond, without } = when
@@ -129,5 +129,5 @@ function dayInWords(date: string): string {
   return new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
 }
 
-/** What is said where nobody was found for it. */
+/** The sentence that names services, if no doctor was found. */
 export const servicesText = (titles: readonly string[]): string => `Tertulis pada layanan kami: ${titles.join(', ')}`

@@ -2,147 +2,147 @@ import type { ClinicalFigures } from '../contract/clinical/clinical.ts'
 import type { EverydayTable } from '../said/everyday.ts'
 import type { ToldDay } from '../schedule/day-line.ts'
 
-/** What the doctors' search knows of a hospital: sent to the browser as it is, and read from the content on the server. */
+/** The searched data of a hospital, made of the content and sent to the browser unchanged. */
 export interface SearchDirectory {
-  /** In the order of the content: among equals the first is named first. */
+  /** In the order of the content, which decides between equal results. */
   specialties: readonly SearchedSpecialty[]
   /** In the order of the page. */
   people: readonly SearchedPerson[]
-  /** Hours that belong to a clinic and to nobody's name. */
+  /** Clinics whose hours belong to no named person. */
   clinics: readonly SearchedClinic[]
-  /** The page's services: what they name may have no doctor in the list. */
+  /** The services of the page, for searches without a doctor. */
   services?: readonly Readonly<{ title: string; lines: readonly string[] }>[] | undefined
-  /** Signs of an emergency, each an expression that counts whole. */
+  /** Signs of an emergency; all words of one must be found. */
   urgent?: readonly string[] | undefined
-  /** Of a hospital that has not taken the newest list: figures, and what is no emergency, as it knows them. */
+  /** Figures of the clinical list that the hospital follows, if it is not the newest. */
   clinical?: ClinicalFigures | undefined
 }
 
 export interface SearchedSpecialty {
   name: string
   title?: string | undefined
-  /** How patients say it, the most typical first. */
+  /** The words of patients, the most typical first. */
   words: readonly string[]
   bpjsCode?: string | undefined
 }
 
 export interface SearchedPerson {
   name: string
-  /** Of those who are no doctors. */
+  /** The profession of people who are no doctors. */
   role?: string | undefined
-  /** Indexes in `specialties`: the own one first, then those of other clinics. */
+  /** Indices in `specialties`: the own one first, then those of other clinics. */
   specialties: readonly number[]
 }
 
 export interface SearchedClinic {
   name: string
   specialty?: number | undefined
-  /** By each of which it is found, where the name is not all: the name, parts of it, and what its rows say of themselves. */
+  /** All texts by which the clinic is found, if not by its name alone: the name, parts of it, and names in its rows. */
   words?: readonly string[] | undefined
 }
 
 export interface Found {
   kind: 'person' | 'clinic'
-  /** Index in `people` or `clinics`. */
+  /** The index in `people` or `clinics`. */
   index: number
-  /** What of the search led here, for the reader: `Gigi: “gigi berlubang”`. */
+  /** Which words of the search led here, as shown: `Gigi: “gigi berlubang”`. */
   why: string
-  /** The specialties for which somebody was found, by their indexes; absent when the person or the clinic itself was meant. */
+  /** Indices of the specialties for which somebody was found; missing if the person or clinic itself was meant. */
   through?: readonly number[]
-  /** What is told of the days that were asked for, where they are others than today. */
+  /** Lines about the searched days, if these are not today. */
   told?: readonly ToldDay[]
 }
 
-/** What a search needs to be answered, on the server or in a browser that has fetched it. */
+/** All data that answering a search needs, on the server or fetched by a browser. */
 export interface SearchIndex {
   directory: SearchDirectory
   /** Today and the six days after it. */
   days: readonly SearchedDay[]
-  /** Days after these of which somebody has asked, by their dates: whoever answers adds them. */
+  /** Later days by date, added when somebody asks for one. */
   later: Record<string, LaterDay>
-  /** The site of which `days` are; absent for all. */
+  /** The site to which `days` belong; missing for all sites. */
   at?: string
-  /** Who sits in a clinic on none of these days, and when they do next: the indexes in `people` and `specialties`, and the date. */
+  /** The next date of people who practise in a clinic on none of these days: indices in `people` and `specialties`, and the date. */
   nextDates?: readonly (readonly [number, number, string])[]
-  /** Of a hospital of several sites: the same of each by its name, and who sits there at all. */
+  /** For hospitals with several sites: the days of each by its name, and who practises there at all. */
   sites?: Readonly<Record<string, SearchedSite>>
-  /** Each of them by what it is called, in plain letters; what kind of place they are (`kampus`) by an empty name. */
+  /** Sites by their normalised names; words for the kind of site (`kampus`) have an empty name. */
   called?: Readonly<Record<string, string>>
-  /** What else is asked of a hospital, which its doctors do not answer. */
+  /** Everyday questions, which are answered with facts instead of doctors. */
   everyday?: EverydayTable
-  /** Shown before any answer to whoever may be in need, in HTML: what the server shows, for a browser that searches by itself. */
+  /** The HTML of the help for people in need, shown above any answer; the same that the server shows. */
   help?: string
 }
 
 type SearchedSite = Pick<SearchIndex, 'days' | 'nextDates'> & Readonly<Record<'people' | 'clinics', readonly number[]>>
 
-/** What people do that day at all sites, under an empty name, and at each by its name. */
+/** The sessions of a later day by site name; under an empty name those of all sites. */
 export type LaterDay = Readonly<Record<string, SearchedDay>>
 
 export interface SearchedDay {
-  /** As an address may say it: `hari-ini`, `senin`; the weekday is the last. */
+  /** The names of the day in addresses: `hari-ini`, `senin`; the weekday comes last. */
   names: readonly string[]
   /** `2026-11-23`. */
   date: string
-  /** Who sees patients that day, in each clinic where they sit. */
+  /** The sessions of people on that day, one per clinic. */
   people: readonly SearchedSession[]
-  /** Clinics without a doctor that are open. */
+  /** The sessions of clinics without a named doctor. */
   clinics: readonly SearchedSession[]
 }
 
 /**
- * The index in `people` or `clinics`, that of the specialty where somebody sits, a bit for each part of the day, what is told of the day,
- * and today the minute of the world's clock at which they have left, where it is known.
+ * The index in `people` or `clinics`, the index of the specialty of the session, a bit for each part of the day, the lines about the day, and for
+ * today the minute (since the epoch) at which it ends, if known.
  */
 export type SearchedSession = readonly [index: number, specialty: number, parts: number, told: readonly ToldDay[], end?: number]
 
 export interface SearchAnswer {
   found: readonly Found[]
-  /** Null where neither the form nor the words ask for a time. */
+  /** Null if neither the form nor the words ask for a time. */
   when: AnsweredTime | null
-  /** Titles of the services that name what nobody was found for. */
+  /** Titles of matching services, if nobody was found. */
   services: readonly string[]
-  /** The places at which they were looked for; where nobody is, also those that have somebody, and whether a service is at none that is known. */
+  /** The searched sites (`names`); without results also the sites that have some (`elsewhere`), and whether a service has no known site. */
   at?: Readonly<Record<'names' | 'elsewhere', readonly string[]>> & { isUnplaced?: true }
-  /** What of the words could be met, where they ask for a doctor of one sex. */
+  /** The search without words for a female or male doctor, which cannot be searched. */
   met?: string
-  /** Everyday facts that are asked for, by their place in the table, the likeliest first. */
+  /** Keys of the everyday facts that are asked for, the likeliest first. */
   asked?: readonly string[]
-  /** It is no question for doctors: nobody is found, and the search of the whole site answers it. */
+  /** Set if the search is not about doctors, so that nobody is found and the search of the whole site answers. */
   isElsewhere?: boolean
-  /** The words call for the emergency unit, whoever else was found. */
+  /** Set if the words are of an emergency, whatever was found. */
   isUrgent?: boolean
-  /** Who searches may want to end their life: help comes first, and nobody is found but whoever treats that. */
+  /** Set if the person may be suicidal: the help comes first, and only those who treat that are found. */
   isInNeed?: boolean
 }
 
 /** The time for which a search was answered. */
 export interface AnsweredTime {
-  /** Empty for every day. */
+  /** The searched dates; empty for every day. */
   dates: readonly string[]
   parts: readonly string[]
-  /** Words that ask for another day than the one chosen in the form, which counts. */
+  /** Words for another day than the one chosen in the form, which takes precedence. */
   overruled: string
-  /** The words ask for a day of which nothing is known here. */
+  /** Set if the words ask for a day whose sessions are not known here. */
   isBeyond: boolean
-  /** That day, where it may be added to `later`, and the search answered again. */
+  /** That day, if it can be fetched into `later` and the search repeated. */
   unread?: string
-  /** The same search for every day. */
+  /** The same search without a time. */
   without: SearchRequest
-  /** Somebody was found, but not for that time. */
+  /** Set if somebody was found, but not for that time. */
   isOtherDay: boolean
-  /** Then the nearest day on which one of them practises, with its search (that for every day where it is later); null where none is known. */
+  /** The nearest day on which one of them practises, with its search (for a later day the one without a time); null if unknown. */
   next: { date: string; isOtherPart: boolean; request: SearchRequest } | null
 }
 
-/** What somebody looks for. All empty is no search. */
+/** A search; with all fields empty it is none. */
 export interface SearchRequest {
   text: string
   /** One of `SEARCHED_DAYS`. */
   day: string
-  /** Name of a specialty as the filter has it. Never shown: anybody can write an address. */
+  /** The name of a specialty in the filter. It is never shown, because anybody can write an address. */
   specialty?: string
-  /** It is no longer being typed. */
+  /** Set if typing has ended. */
   isWhole?: boolean
 }
 

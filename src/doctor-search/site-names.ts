@@ -1,4 +1,4 @@
-/** What the places of a hospital are called. For the server alone: browsers are given the names. */
+/** The names of a hospital's sites. For the server only; browsers get the result. */
 import { MAIN_SITE, placesOf } from '../schedule/dated-facts.ts'
 import { isOtherThing, wordKind } from './language.ts'
 
@@ -8,7 +8,7 @@ interface SitedHospital {
   sites: readonly { name: string; shortName: string }[]
 }
 
-/** Fewest letters of a word that names a place by itself. */
+/** The least letters of a single word that names a site. */
 const SHORTEST_WORD = 3
 
 export const plainName = (text: string): string =>
@@ -20,8 +20,8 @@ export const plainName = (text: string): string =>
     .trim()
 
 /**
- * Each place by its names in plain letters, and by each word of its short name that no other place has and that means nothing else to patients
- * or, by `isOther`, to this hospital. The hospital's name and the kinds of place (`kampus`) name none.
+ * The sites by their normalised names, and by words of their short names that are unique and mean nothing else to patients or (by `isOther`) to this
+ * hospital. The hospital's name and words for the kind of site (`kampus`) name none.
  */
 export function siteNames({ name: hospital, mainSite, sites }: SitedHospital, isOther: (word: string) => boolean): Record<string, string> {
   const places = placesOf({ mainSite, sites })

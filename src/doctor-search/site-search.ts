@@ -1,4 +1,4 @@
-/** At which of a hospital's sites people sit. Of this nothing is in what visitors of other hospitals fetch. */
+/** The sites at which people practise. Visitors of hospitals with one site fetch nothing of this. */
 import type { CalendarDay } from '../schedule/times.ts'
 import { overlap, placesOf, USUAL_PLACE, type HospitalCalendar, type Practitioner, type TeamList } from '../schedule/dated-facts.ts'
 import { practiceOn } from '../schedule/practice-day.ts'
@@ -10,7 +10,7 @@ interface SitedHospital {
   calendar: HospitalCalendar
 }
 
-/** By their rows, and by what is told of the coming week; null where there is but one. */
+/** Who practises at which site, by their rows and by the sessions of the next seven days; null with only one site. */
 export function searchedSites({ hospital, doctors, calendar }: SitedHospital, today: CalendarDay) {
   if (hospital.sites.length === 0) return null
   const week = searchedDays(today)
@@ -22,6 +22,6 @@ export function searchedSites({ hospital, doctors, calendar }: SitedHospital, to
       return [...new Set([...rows, ...sessions].flatMap(({ site = USUAL_PLACE[list] }) => site ?? []))]
     })
   }
-  // The hospital's own address first.
+  // The main site comes first.
   return { names: placesOf(hospital), people: listed('doctors'), clinics: listed('clinics') }
 }

@@ -3,15 +3,15 @@ import { stemsOf } from '../../said/stems.ts'
 import { allowedSlips, slipsBetween } from '../../said/slips.ts'
 import type { ClinicalFigures } from '../../contract/clinical/clinical.ts'
 
-/** A number with its decimals or thousands, a word, or what parts two numbers of one reading. */
+/** Tokens: a number with decimals or thousands, a word, or the slash between the two numbers of a blood pressure. */
 const TOKENS = /\d+(?:[.,]\d+)*|[a-z]+|\//gu
 const THOUSANDS = /[.,](?=\d{3}(?:\D|$))/gu
 
 type Reading = ClinicalFigures['readings'][number]
 
 /**
- * Whether a text tells a figure of the body for which nobody waits: `tensi bapak sampai 220/130`. A number is one where it counts nothing, and
- * where nothing else that has a number stands between it and what is measured. What is told of now revokes what was before.
+ * Whether a text has an alarming measurement: `tensi bapak sampai 220/130`. A number counts if it has no unit of something else, and no other
+ * measured thing stands between it and the measurement's name. A later value ("now") replaces an earlier one.
  */
 export function createFigures(readings: readonly Reading[]): (text: string) => boolean {
   const measures = readings.flatMap((reading) => reading.words.split(' ').map((word) => ({ word: sameFor(word), reading })))
@@ -32,7 +32,7 @@ export function createFigures(readings: readonly Reading[]): (text: string) => b
         const named = measures.find(
           ({ word }) => meanings.includes(word) || slipsBetween(token, word, allowedSlips(word.length)) < Infinity,
         )
-        // `gula darah` is one.
+        // Consecutive words such as `gula darah` name one measurement.
         if (named && (!measured || namedAt !== index - 1)) measured = named.reading
         else if (meanings.some(isOfOther)) measured = undefined
         if (named) namedAt = index

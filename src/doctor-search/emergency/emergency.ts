@@ -5,20 +5,20 @@ import type { ClinicalFigures } from '../../contract/clinical/clinical.ts'
 import * as newest from '../../contract/clinical/words.ts'
 import { createFigures } from './alarming-figure.ts'
 
-/** Above this it is a sign of an emergency: more than a word that is only begun. A sign of one word with few letters is soon another word. */
+/** The least quality of a reading that counts for a sign; higher than that of a word that is only begun. Short single words need more ({@link SURE}). */
 const SIGN_QUALITY = 0.75
 const SHORTEST_SIGN = 5
 const SURE = 0.9
-/** So many other words may stand within a sign of an emergency: `dada sebelah kiri nyeri`. */
+/** How many other words may stand within a sign: `dada sebelah kiri nyeri`. */
 const WORDS_BETWEEN = 5
 
 const asked = new Set(listed.emergency.split(' '))
-/** As it is written: `roboh` also hits people, by another name. */
+/** Words of things, compared as typed, because a synonym of `roboh` also befalls people. */
 const ofThings = new Set(listed.meanings.ofThings.split(' '))
 
 /**
- * What calls for the emergency unit, with the signs that a hospital names; where it names none, only a wish for the unit itself does. `older`:
- * what else decides, of a hospital that has not taken the newest list.
+ * Recognises emergencies by the hospital's signs (`urgent`); without signs only by a wish for the emergency unit. `older`: the figures of an older
+ * clinical list, if the hospital still follows it.
  */
 export function createEmergency(urgent: readonly string[] = [], older?: ClinicalFigures) {
   const signs = urgent.map(wordsMeant)
@@ -30,8 +30,8 @@ export function createEmergency(urgent: readonly string[] = [], older?: Clinical
     )
 
   /**
-   * Whether a clause holds one of the signs: all its words near each other, none of them denied. What is over (`kontrol setelah stroke`)
-   * does not, unless it is said to come back or to begin.
+   * Whether a clause has a sign: all its words near each other, none denied. A past event (`kontrol setelah stroke`) does not count, unless it is
+   * said to come back or to begin.
    */
   function holdsSign({ words: all }: Clause, whole: readonly SearchWord[] = all): boolean {
     const words = sinceNow(all)
@@ -42,7 +42,7 @@ export function createEmergency(urgent: readonly string[] = [], older?: Clinical
     return signs.some((sign) => isTold(sign) && !isMild(sign, whole) && isSaid(sign, places, words))
   }
 
-  /** Signs of an emergency in a text as it was read, or nothing but a wish for the emergency unit. */
+  /** Whether a text has a sign of an emergency, or nothing but a wish for the emergency unit. */
   function isEmergency(text: string, { whole, parts }: { whole: Clause; parts: readonly Clause[] }): boolean {
     const telling = whole.words.filter(({ weight }) => weight > 0)
     if (isOfKnowledge(whole)) return false
@@ -56,23 +56,23 @@ export function createEmergency(urgent: readonly string[] = [], older?: Clinical
   return { holdsSign, isEmergency }
 }
 
-/** Whoever controls what is too high has it now: `rutin kontrol, tensi 200`. */
+/** Whether a word says that something is past. A word of routine control does not: `rutin kontrol, tensi 200`. */
 const isPast = (word: SearchWord): boolean => meansAny(word, meant.over) && !neutralWords.has(word.typed)
 
-/** Of what they learn or pay, people speak in a calm hour: `makalah kejang`; what something is, they ask of their own as well. */
+/** Whether a clause is about knowledge or costs instead of a patient: `makalah kejang`. A question what something is may be about a patient. */
 const isOfKnowledge = ({ words }: Clause): boolean =>
   !someMean(words, meant.now) &&
   !someMean(words, meant.nowadays) &&
   (someMean(words, meant.studied) ||
     (someMean(words, meant.asked) && !words.some((word) => word.kind === 'child' || patientWords.has(word.typed))))
 
-/** What somebody suffers all at once, whatever it is: no list of signs has all of them. */
+/** Whether somebody suffers something sudden, whatever it is, because no list of signs is complete. */
 const isSudden = ({ words }: Clause): boolean =>
   someMean(words, meant.sudden) &&
   words.some(({ kind }) => ['complaint', 'place', 'listed'].includes(kind)) &&
   !words.some((word) => isOfNobody(word) || isBareThing(word))
 
-/** Of a story of what is over only what it tells of now: `dulu stroke, sekarang sesak`. */
+/** The part of a story of past events that tells of now: `dulu stroke, sekarang sesak`. */
 function sinceNow(words: readonly SearchWord[]): readonly SearchWord[] {
   const isOver = (some: readonly SearchWord[]): boolean => someMean(some, meant.over)
   if (!isOver(words) || someMean(words, meant.now)) return words
@@ -80,7 +80,7 @@ function sinceNow(words: readonly SearchWord[]): readonly SearchWord[] {
   return at < 0 || isOver(words.slice(at)) ? [] : words.slice(at)
 }
 
-/** What signs may call a word; one with fewer letters than `shortest` only as it is written. */
+/** The names by which signs may mean a word; a word shorter than `shortest` must be spelt exactly. */
 const namesOf = ({ typed, readings }: SearchWord, shortest = 0): string[] => {
   const isSure = ({ word, quality }: Reading): boolean => quality > (Math.min(typed.length, word.length) < shortest ? SURE : SIGN_QUALITY)
   return [sameFor(typed), ...readings.filter(isSure).map(({ word }) => word)].flatMap(namesInSigns)
@@ -91,13 +91,13 @@ const isNearPeople = ({ typed }: SearchWord): boolean => namesInSigns(sameFor(ty
 const isBareThing = (word: SearchWord): boolean =>
   word.kind === 'unknown' && isOtherThing(word.typed) && !isNearPeople(word) && !meant.life.has(word.typed)
 
-/** Tells that somebody was hurt, by its beginning: whose name stands before it was. */
+/** Prefixes of passive verbs (`di-`, `ter-`): the name before such a verb is that of the victim. */
 const SUFFERED = /^(?:di|ke|ter|ta|ka)[a-z]{3}/u
 
 const isOfSomebody = (word: SearchWord): boolean =>
   ['child', 'place'].includes(word.kind) || patientWords.has(word.typed) || meansAny(word, meant.organs)
 
-/** What it begins with is a thing, and so is all before the sign (`baju sesak`, `tiang listrik roboh`), which hits nobody. */
+/** Whether the sign befalls a thing and nobody is hit: the text begins with a thing, and so does all before the sign (`baju sesak`, `tiang listrik roboh`). */
 function befallsThing(words: readonly SearchWord[], from: number, to: number): boolean {
   const begun = words.slice(0, from).filter(({ weight, quality }) => weight > 0 || quality < SURE)
   const isOfThings = words.slice(from, to + 1).some(({ typed }) => ofThings.has(typed))
@@ -110,11 +110,11 @@ function befallsThing(words: readonly SearchWord[], from: number, to: number): b
   return begun.length > 0 && begun.every(isThing) && !isHit && !isOfPeople && !isSwallowed
 }
 
-/** `wajar ga`. */
+/** Whether "not" only asks a question here: `wajar ga`. */
 const asks = (words: readonly SearchWord[], at: number): boolean =>
   someMean(words.slice(at, at + 1), meant.not) && someMean(words.slice(Math.max(0, at - 1), at), meant.judged)
 
-/** Any order: `napas sesak`. */
+/** Whether the words of a sign occur near each other, in any order: `napas sesak`. */
 function isSaid(sign: readonly string[], places: ReadonlyMap<string, readonly number[]>, words: readonly SearchWord[]): boolean {
   const indexes = sign.map((name) => places.get(name) ?? [])
   return (indexes[0] ?? []).some((at) => {
@@ -122,7 +122,7 @@ function isSaid(sign: readonly string[], places: ReadonlyMap<string, readonly nu
     if (Math.max(...nearest) >= sign.length + WORDS_BETWEEN) return false
     const held = indexes.flatMap((ones, nth) => ones.filter((one) => Math.abs(one - at) === nearest[nth]).slice(-1))
     const [from, to] = [Math.min(...held), Math.max(...held)]
-    // `tidak ada`, `tidak kena`: denied is what follows.
+    // In `tidak ada` and `tidak kena` the denial is about the next word.
     const isOpen = (index: number): boolean => !held.includes(index) && words[index] !== undefined && meansAny(words[index], meant.met)
     const next = (one: number): number => words.findIndex(({ kind }, index) => index > one && kind !== 'ignored' && !isOpen(index))
     const last = words
@@ -135,7 +135,7 @@ function isSaid(sign: readonly string[], places: ReadonlyMap<string, readonly nu
     const isOver = (before && meansAny(before, meant.since)) || someMean(words.slice(to + 1, to + 4), meant.longAgo)
     const isLater = (isOver && sign.some((word) => meant.outlasted.has(word))) || (before && meansAny(before, meant.past))
     const isFelt = sign.some((word, nth) => meant.likened.has(word) && [from, held[nth] ?? from].some((one) => isLikened(words, one)))
-    // An animal's: unless it did it (`digigit ular`), or is only told behind what befell somebody.
+    // The sign is an animal's, unless the animal did it (`digigit ular`) or is mentioned after what befell somebody.
     const isOthers = (word: SearchWord, index: number): boolean =>
       isOfNobody(word) &&
       word.quality > SURE &&

@@ -7,22 +7,22 @@ import type { StaffRole } from './staff-roles.ts'
 import type { ChannelName, DeliveryState, EventKind, NotSent } from './told.ts'
 
 export interface Tables {
-  /** A single row (`id` = 1): the last report of free beds that was taken, and why a later one was refused; null where there is none. */
+  /** A single row (`id` = 1): the last accepted report of free beds, and why a later one was refused; each null if there is none. */
   bed_report: {
     id: number
-    /** ISO 8601, UTC; never decreasing, but where it lies ahead of the clock. */
+    /** ISO 8601, UTC; never decreasing, unless the former one lay ahead of the clock. */
     time: string | null
-    /** JSON: its rows, classes by the names that the hospital had for them. */
+    /** JSON: the rows of the report, with the hospital's names of classes at that time. */
     beds: string | null
-    /** A code of the contract's problems; null once a report was taken again. */
+    /** A problem code of the contract; null once a report was accepted again. */
     fault: string | null
-    /** What of the report it was. */
+    /** The wrong part of the report. */
     fault_about: string | null
-    /** When the first was refused since one was taken. */
+    /** The time of the first refusal since the last accepted report. */
     fault_since: string | null
     fault_time: string | null
   }
-  /** A single row (`id` = 1) while somebody saves: the others wait, and a save that was cut off is brought to its end. */
+  /** A single row (`id` = 1) while somebody saves, by which others wait and an interrupted save is completed. */
   content_save: {
     id: number
     token: string
@@ -30,25 +30,25 @@ export interface Tables {
     /** JSON: the act, and the files' texts before and after it. Null until files are touched. */
     intention: string | null
   }
-  /** The content's files as this site last knew them: what differs was changed by hand. */
+  /** The content's files as last saved or read; a file that differs was changed by hand. */
   content_texts: {
     file: string
     text: string
   }
-  /** A message to somebody: its id is the key by which a receiver knows a second one. Goes with its receiver. */
+  /** A message to one recipient on one channel. Its id is the idempotency key. Deleted with its recipient. */
   deliveries: {
     id: string
-    /** `test`: a trial that arrived. */
+    /** `test`: a test message that arrived. */
     kind: EventKind | 'test'
-    /** Of what is told at once; null for a message that tells all of a kind. */
+    /** The urgent event that it tells; null for a message about all events of a kind. */
     event_id: string | null
-    /** Null for the whole house. */
+    /** The recipient; null for the hospital as a whole. */
     staff_id: string | null
     channel: ChannelName
     attempt: number
-    /** When it is tried; until then whoever tries it holds it. */
+    /** The time of the next attempt; the process of the present attempt holds the row until then. */
     next_at: string
-    /** When that was said. In the future, the clock was set back since. */
+    /** When `next_at` was written. If it lies in the future, the clock was set back since. */
     noted_at: string
     state: DeliveryState
     outcome: NotSent | null
@@ -57,20 +57,20 @@ export interface Tables {
     /** 128 random bits and `.webp`. */
     name: string
     user_id: string
-    /** The life of a photo: `pending` while it is being written, `staged` once the store has confirmed it, `used` by a review, `deleted` when its file may go. The sweep ends what stays pending, staged or deleted. */
+    /** The state of a photo: `pending` while it is being written, `staged` once stored, `used` by a review, `deleted` once its file may be deleted. The sweep deletes rows that stay pending, staged or deleted. */
     state: 'pending' | 'staged' | 'used' | 'deleted'
     bytes: number
     created_at: string
   }
-  /** Items of an old site that have landed, by the names that they have in every run: what stands as it came is known by its hash. Of pictures and files the key is their path. */
+  /** Published items of an imported site, by keys that are equal in every run. The hash tells whether it was edited since. The key of a picture or file is its path. */
   imported_items: {
     key: string
     path: string
     hash: string
-    /** The act that brought the text; 0 where somebody else laid it there. */
+    /** The number of the act that published the text; 0 if it was there before. */
     act: number
   }
-  /** One sign-in under way; used once, then gone. */
+  /** A sign-in in progress; a row is used once and deleted. */
   login_attempts: {
     id_hash: string
     state: string
@@ -80,77 +80,77 @@ export interface Tables {
     flow: string | null
     expires_at: string
   }
-  /** What somebody of the staff is to be told: a kind, keys and times, and nothing that anybody wrote. Goes with the review that it is about. */
+  /** An event of which the staff are notified: a kind, keys and times, and nothing that anybody wrote. Deleted with its review. */
   outbox: {
     id: string
     kind: EventKind
-    /** The case; null for what concerns the house. */
+    /** The review of the case; null for an event of the machine or the site. */
     review_id: string | null
     since: string
-    /** When some process last saw that it is so. */
+    /** When a process last saw the cause of the event. */
     seen_at: string
-    /** How often it was told. */
+    /** How often the event was told. */
     round: Generated<number>
     told_at: string | null
-    /** When somebody opened the case, which ends its repeating. */
+    /** When somebody opened the case, which ends the repetition. */
     opened_at: string | null
-    /** When it was no longer so. */
+    /** When the event ended. */
     over_at: string | null
   }
-  /** One row, drawn with the table: without this secret nobody can tell whose actions were noted. */
+  /** A single row with the random key of the hash in `user_actions.person`, made with the table. */
   person_key: {
     id: number
     secret: string
   }
-  /** A single row (`id` = 1), made when the first phone asks for it: whoever else knew the private one could send in our name. */
+  /** A single row (`id` = 1): the VAPID key pair, made for the first subscription. With the private key others could send in our name. */
   push_keys: {
     id: number
     public_key: string
     private_key: string
   }
-  /** What was done to reviews, without a name of a visitor. Rows are added and never changed: the database itself refuses it. */
+  /** The log of reviews, without names of visitors. The database refuses to change or delete rows. */
   review_acts: {
-    /** The reviews' version after it. */
+    /** The version of the reviews (`review_totals.version`) after the act. */
     number: number
     time: string
     review_id: string
     act: ReviewAct
     reason: HideReason | ReportReason | WithdrawReason | null
-    /** Null for what authors, readers and rules do. */
+    /** Null for acts of authors, readers and rules. */
     staff_id: string | null
     staff_name: string | null
   }
-  /** What nobody but its author and moderators knows of a review that was once held, hidden or reported. Goes with the review. */
+  /** Data of a review that was once held, hidden or reported, for its author and moderators only. Deleted with the review. */
   review_cases: {
     review_id: string
     /** Null while nothing is to be decided. */
     waits_since: string | null
-    /** JSON: what rules have found in the text as it stands. */
+    /** JSON: the findings of the rules in the present text. */
     findings: string
     /** What the moderator wrote to the author. */
     note: string | null
-    /** Who hid it, as `person` of `user_actions` names people: the objection is another's to decide. Before 0.8.1 the id of a row of `staff`. */
+    /** Who hid the review, as in `user_actions.person`; another moderator must decide the objection. Before 0.8.1 the id of a row of `staff`. */
     hidden_by: string | null
     objection: string | null
     objected_at: string | null
-    /** When the objection was not followed. */
+    /** When the objection was refused. */
     refused_at: string | null
-    /** One of the contract's urgencies, by its name; null while nothing is to be decided. */
+    /** The name of one of the contract's urgencies; null while nothing is to be decided. */
     urgency: string | null
   }
-  /** Counts beside those by stars, changed in the same transaction: `waiting`, `replied`, `hidden:REASON`. Without a row it is 0. */
+  /** Further counts, changed in the same transaction: `waiting`, `replied`, `hidden:REASON`. A missing row means 0. */
   review_counters: {
     name: string
     count: number
   }
-  /** Who has reported a review, named as in `user_actions`: an account made anew is no other reader. Goes a day after the report is settled. */
+  /** Who has reported a review, as in `user_actions.person`, so that a new account counts as the same reader. Deleted a day after the report is settled. */
   review_readers: {
     review_id: string
     person: string
     /** Null while the report is open. */
     settled_at: string | null
   }
-  /** One a person and review. Goes with either. */
+  /** A report of a review, one per person and review. Deleted with either. */
   review_reports: {
     id: string
     review_id: string
@@ -158,12 +158,12 @@ export interface Tables {
     reason: ReportReason
     words: string
     time: string
-    /** 1 until somebody has decided. */
+    /** 1 until a moderator has decided. */
     is_open: number
-    /** 1 where its words are of somebody in need, 0 where they are not; null in a report of before 0.17.3, and of a version that does not judge it. */
+    /** 1 if its words are of somebody in need, else 0; null if it was not judged, as before 0.17.3. */
     is_of_need: number | null
   }
-  /** The request that created an author's latest review: a retry of it is told from a second attempt. */
+  /** The request that created an author's latest review, by which a retry is distinguished from a second attempt. */
   review_requests: {
     user_id: string
     request_key: string
@@ -179,7 +179,7 @@ export interface Tables {
     rating_3: Generated<number>
     rating_4: Generated<number>
     rating_5: Generated<number>
-    /** Grows with every change; tells a page made before from one made after. */
+    /** Grows with every change of a review, so that cached pages can be compared. */
     version: number
     /** `time` of the latest write: the next is later even when the clock was set back. */
     latest_time: string
@@ -196,7 +196,7 @@ export interface Tables {
     /** ISO 8601, UTC; never equal for two rows and never decreasing (see `review_totals`). */
     time: string
     state: Generated<ReviewState>
-    /** Of a hidden one, and of no other. */
+    /** The reason of a hidden review; null for any other. */
     reason: HideReason | null
     /** 1: only its author and moderators see the photo, whatever the review's state. */
     photo_withheld: Generated<number>
@@ -204,34 +204,34 @@ export interface Tables {
     reply_text: string | null
     reply_unit: string | null
     reply_time: string | null
-    /** With `initials` the name beside it is initials too, and the picture none: the table holds nothing that may not be shown. */
+    /** With `initials`, `author_name` holds initials and `author_photo` null, so that the table holds nothing that may not be shown. */
     name_as: Generated<NameAs>
-    /** Which privacy notice stood beside the button when the text was sent, and when; both or none. */
+    /** The version of the privacy notice beside the button when the text was sent, with `notice_time`; both or none. */
     notice_version: number | null
     notice_time: string | null
-    /** The id that readers know, once it is another than `id`: it changes with `name_as`, so that nobody can join the two. */
+    /** The id in public answers, if it is not `id`. It changes with `name_as`, so that nobody can link initials to the former name. */
     public_id: string | null
     /** 1: a moderator has looked at this photo and kept it; no report closes it again. */
     photo_kept: Generated<number>
   }
-  /** `id_hash` is the SHA-256 of the cookie's token: a copy of the database signs nobody in. */
+  /** `id_hash` is the SHA-256 of the cookie's token, so that a copy of the database signs nobody in. */
   sessions: {
     id_hash: string
     user_id: string
     created_at: string
     expires_at: string
-    /** When this person last asked for something in the staff's room. */
+    /** The time of the last request in the staff's room. */
     seen_at: string | null
-    /** When its person last showed the account provider who they are; null where it did not say. */
+    /** When the person last authenticated at the account provider; null if it did not say. */
     authenticated_at: string | null
-    /** When its person last showed a second factor in it. */
+    /** When the person last showed a second factor in this session. */
     factor_at: string | null
-    /** What a passkey is asked to sign, once; of this session alone. */
+    /** The challenge that a passkey signs, valid once and for this session only. */
     challenge: string | null
-    /** Until when. */
+    /** When the challenge expires. */
     challenge_ends: string | null
   }
-  /** Somebody who works here, by the identity with which they sign in. */
+  /** A member of the staff, with the identity by which they sign in. */
   staff: {
     id: string
     issuer: string
@@ -239,59 +239,59 @@ export interface Tables {
     name: string
     role: StaffRole
     created_at: string
-    /** Who invited them, which stays when that person goes; null for whoever came before 0.8.1. */
+    /** Who invited them, kept when that person leaves; null for invitations before 0.8.1. */
     invited_by: string | null
     invited_by_name: string | null
-    /** The first account by which they came, where they have moved to another since; both or none. What they wrote with it as a visitor is still theirs. */
+    /** The first account, with `former_subject`, if they have moved to another; both or none. Their reviews by it still count as their own. */
     former_issuer: string | null
     former_subject: string | null
-    /** Since when they have shown a second factor. From then on nobody registers a passkey for them by a sign-in alone; null again once they were let in anew. */
+    /** Since when they use a second factor; from then on a sign-in alone cannot register a passkey. Null again after a reset. */
     factor_since: string | null
   }
-  /** What the staff did, one after the other. Rows are added and never changed: the database itself refuses it. */
+  /** The history of acts of the staff. The database refuses to change or delete rows. */
   staff_acts: {
     /** 1, 2, 3, … without a gap. */
     number: number
     time: string
-    /** Null for what was changed outside of the staff's room. */
+    /** Null for changes outside of the staff's room. */
     staff_id: string | null
     staff_name: string | null
     kind: string
     /** JSON, as `StaffAct` of `staff/acts.ts` has it. */
     details: string
-    /** The act that this one takes back. */
+    /** The number of the act that this one undoes. */
     undoes: number | null
   }
-  /** When somebody last said that a fact is right, by the fact's name. */
+  /** When a staff member last confirmed a fact, by the fact's name. */
   staff_confirmations: {
     fact: string
     time: string
   }
-  /** What somebody has typed into forms of the room and not saved, each by itself. Goes with its author, and after a day. */
+  /** A form of the staff's room that was sent and not saved. Deleted with its author, and after a day. */
   staff_drafts: {
     staff_id: string
-    /** Made of the form as it was opened. */
+    /** A hash of the form as it was opened. */
     id: string
-    /** As addresses name it; empty once it is saved. */
+    /** The form's name in addresses; empty once it is saved. */
     form: string
-    /** As a browser sends them; what tells them again once they are saved. */
+    /** The answers, URL-encoded; once saved a hash of them, by which a second press is recognised. */
     answers: string
     saved_at: string
   }
-  /** Taken once, by whoever opens the link first. `id_hash` is the SHA-256 of its token. */
+  /** An invitation, valid once. `id_hash` is the SHA-256 of the token in its link. */
   staff_invitations: {
     id_hash: string
     name: string
     role: StaffRole
-    /** It goes with whoever made it: an id of `staff`, or the command line's. */
+    /** The id of the inviting member of `staff`, with whom it is deleted, or of the command line. */
     made_by: string
     made_by_name: string
     created_at: string
     expires_at: string
-    /** An id of `staff`, whose account it exchanges; null where it makes somebody new. */
+    /** The id of the staff member who gets another account; null for a new member. */
     joins: string | null
   }
-  /** What somebody of the staff proves with who they are. Goes with them. `id` is the credential’s, as the browser names it. */
+  /** A passkey of a staff member. Deleted with them. `id` is the credential id. */
   staff_passkeys: {
     id: string
     staff_id: string
@@ -300,28 +300,28 @@ export interface Tables {
     name: string
     created_at: string
     used_at: string | null
-    /** As the authenticator counts; 0 where it does not. */
+    /** The authenticator's signature counter; 0 if it does not count. */
     counter: number
   }
-  /** What somebody of the staff is told, and where. Goes with their role. */
+  /** The notification settings of a staff member. Deleted with their role. */
   told_people: {
     staff_id: string
-    /** By their names, with spaces between; null for all that their role may be told. */
+    /** Names of levels, separated by spaces; null for all that their role may be told. */
     levels: string | null
-    /** An hour of the day in the hospital's zone. */
+    /** An hour of the day (0 to 23) in the hospital's time zone. */
     quiet_from: number | null
     quiet_until: number | null
-    /** Their place among those who are told first. */
+    /** The place (from 0) in the order of urgent notifications; null for none. */
     position: number | null
     mail: string | null
-    /** Until its link was followed nothing but that link goes there; `token_hash` is the SHA-256 of its token. */
+    /** An address that is not confirmed yet, to which only the link is sent; `token_hash` is the SHA-256 of the link's token. */
     new_mail: string | null
     token_hash: string | null
     expires_at: string | null
-    /** SHA-256 of what opens their feed; null where they have none. */
+    /** The SHA-256 of the token in the address of their feed; null without a feed. */
     feed_hash: string | null
   }
-  /** A browser in which somebody of the staff is told: where its push service listens, and with what only that browser reads. Goes with them. `id` is the SHA-256 of the endpoint. */
+  /** A push subscription of a staff member. Deleted with them. `id` is the SHA-256 of the endpoint. */
   told_phones: {
     id: string
     staff_id: string
@@ -330,20 +330,20 @@ export interface Tables {
     auth: string
     created_at: string
   }
-  /** Paths that were asked for and are unknown, at most 200; each for a week after its first time. */
+  /** Paths that were requested and not found, 200 at most; each is kept for a week after its first request. */
   unknown_addresses: {
     path: string
     count: number
     since: string
   }
-  /** An action of a person, noted so that every process counts the same; swept after a day, and not with the account. `person` is a keyed hash of issuer and subject: it names nobody, and is the same when they come back. */
+  /** An action of a person, for rate limits over all processes; deleted after a day, not with the account. `person` is a keyed hash of issuer and subject, equal for a new account of the same person. */
   user_actions: {
     person: string
     /** `face-by-new` is a report of one's face by an account of less than a day, `refused` a draft that a rule of reviews refused, `hidden-removed` a hidden review that its author deleted. */
     kind: 'create' | 'edit' | 'delete' | 'refused' | 'upload' | 'report' | 'face-by-new' | 'export' | 'hidden-removed'
     time: string
   }
-  /** A person, known by issuer and subject and by nothing else. */
+  /** A person, identified by issuer and subject only. */
   users: {
     id: string
     issuer: string
@@ -352,13 +352,13 @@ export interface Tables {
     photo: string | null
     created_at: string
   }
-  /** A reply with words of its writer's own, until another moderator has read it. Goes with the review, and not with its writer. */
+  /** A reply with free words that waits for another moderator. Deleted with the review, not with its writer. */
   waiting_replies: {
     review_id: string
     text: string
     unit: string
     time: string
-    /** Named as in `user_actions`: whoever gets their role anew is nobody else. */
+    /** As in `user_actions.person`, so that a person whose role was given anew counts as the same. */
     writer: string
   }
 }
