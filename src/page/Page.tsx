@@ -13,7 +13,7 @@ import { ServicesSection } from './sections/Services/Services.tsx'
 import { findSections } from './sections/MenuLinks.tsx'
 import { PicturesProvider } from '../ground/ui/Picture/Picture.tsx'
 
-/** The sections in their order. What they say about time comes from `situation`. */
+/** The whole page, its sections in their order. All statements about the current time come from `situation`. */
 export function Page(input: PageInput) {
   const { site, situation, pictures, news } = input
   const { hospital } = site
@@ -29,12 +29,12 @@ export function Page(input: PageInput) {
       <main id="main" tabIndex={-1}>
         {notices.length > 0 && <Notices notices={notices} />}
         <HeroSection {...input} />
-        {/* The bar sticks within this box only: it appears after the hero and rests above the footer. */}
+        {/* The action bar sticks only within this box: it appears after the hero and rests above the footer. */}
         <div>
           {sections.has('about') && <AboutSection {...input} />}
           <ServicesSection {...input} />
           {sections.has('facilities') && <FacilitiesSection {...input} />}
-          {/* Here the document is cut into its parts: the directory is rendered for itself. */}
+          {/* The document is cut here: the directory of doctors is rendered separately. */}
           <template data-cut="directory" />
           <RegistrationSection {...input} />
           <ContactSection {...input} />
@@ -42,7 +42,7 @@ export function Page(input: PageInput) {
         </div>
       </main>
       <Footer {...input} />
-      {/* Last: no visitor waits for it. */}
+      {/* Comes last, because no visitor waits for it. */}
       <StructuredData {...input} />
     </PicturesProvider>
   )

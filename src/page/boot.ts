@@ -13,10 +13,10 @@ arriveAtOnce()
 fetchKeptTypeface()
 styleOlderBrowsers()
 hideWhatIsOutdated()
-// The filter can be used while the rest of the page is still loading.
+// The filter works while the rest of the page is still loading.
 filterDoctors()
 
-/** Registers the service worker, which keeps the page for a visit without a network. Last, so that it delays nothing else. */
+/** Registers the service worker, which keeps the page for a visit without a network; late, so that it delays nothing else. */
 function keepForOffline(): void {
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   if (navigator.serviceWorker) addEventListener('load', () => setTimeout(register, 2000))
@@ -37,7 +37,7 @@ else boot()
 
 const SCROLLED_PIXELS = 50
 
-// `scrolled` on the root makes the header translucent. A page that is restored further down tells of it by an event as well.
+// The class `scrolled` on the root makes the header translucent. A page that is restored further down fires the event too.
 addEventListener('scroll', () => document.documentElement.classList.toggle('scrolled', scrollY > SCROLLED_PIXELS), { passive: true })
 
 /** `[data-menu-toggle]` opens the element named by its `aria-controls` by `data-open`. */
@@ -66,8 +66,8 @@ function controlMenu(): void {
 }
 
 /**
- * The page names the moment until which its statements about "now" hold. In a tab that stays open longer, `stale` on the root hides
- * them; until then `--now` is how much of the hospital's day is over. On the root it styles every element again: only before there are bars.
+ * Hides statements about "now" (class `stale` on the root) once the moment in `data-until` has passed, in a tab that stays open. Until then `--now`
+ * is the fraction of the hospital's day that is over; it is set on the root, which restyles all elements, only before the bars are parsed.
  */
 function hideWhatIsOutdated(): void {
   const { classList, dataset } = document.documentElement
@@ -81,7 +81,7 @@ function hideWhatIsOutdated(): void {
   look()
   setTimeout(look, until - Date.now())
   setInterval(look, 60_000)
-  // Timers stand still while a page is suspended.
+  // Timers do not run while a page is suspended.
   addEventListener('pageshow', look)
   document.addEventListener('visibilitychange', look)
 }

@@ -2,7 +2,7 @@ import '../ground/styles/layers.css'
 import '../ground/styles/tokens.css'
 import '../ground/styles/font.css'
 import '../ground/styles/base.css'
-// What plain pages show as well comes first: the parts that stand on it override it.
+// Styles that plain pages share come first, so that those of the parts override them.
 import '../ground/ui/Icon/Icon.module.css'
 import '../ground/ui/Icon/icon-places.module.css'
 import '../ground/ui/Button/Button.module.css'
@@ -13,11 +13,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageInput, PageProgram } from './page-input.ts'
 import { Page } from './Page.tsx'
 import { DoctorsSection, HelpBeforeResults } from './sections/Doctors/Doctors.tsx'
-// After the components' styles, because it overrides them.
+// This style sheet follows those of the components, because it overrides them.
 import '../ground/styles/print.css'
 import { Document } from './sections/Document/Document.tsx'
 
-// Where the document is cut, as it is rendered: no text of content can be read as this.
+// The marker at which the document is cut. Text of the content is escaped, so it cannot be one.
 const CUT = '<template data-cut="directory"></template>'
 
 export const renderParts: PageProgram['renderParts'] = (input) => {
@@ -35,14 +35,14 @@ const renderDirectory = (input: PageInput): string => withSpaces(renderToStaticM
 
 export const renderHelp: PageProgram['renderHelp'] = (help) => renderToStaticMarkup(<HelpBeforeResults help={help} />)
 
-/** What would say less at the end of a line: a title before its name, a day before its month, a floor before its number, a number before its unit. */
+/** Words that a line break must not separate: a title and its name, a day and its month, a floor and its number, a number and its unit. */
 const TOGETHER =
   /\bdrg?\. (?=\p{Lu})|\b\d{1,2} (?=(?:Januari|Februari|Maret|April|Mei|Juni|Juli|Agustus|September|Oktober|November|Desember)\b)|\b\d+ (?=(?:jam|menit|hari)\b)|\b[Ll]antai (?=\d)/gu
 const TEXTS = /<script[^]*?<\/script>|>[^<]+/gu
 
 /**
- * Adds a space where only styles keep two words apart, for readers without styles; in a flex box or a grid it takes no room. Of a text's
- * own spaces some do not break; what machines read has plain ones.
+ * Adds a space where only styles separate two words, for readers without styles; in a flex box or a grid it takes no room. Some spaces in texts
+ * become non-breaking; data for machines keeps plain ones.
  */
 function withSpaces(markup: string): string {
   return markup

@@ -6,34 +6,34 @@ import type { CrisisHelp, ReviewOverview } from '../contract/review.ts'
 import type { Notice } from '../schedule/dated-facts.ts'
 import type { DatedSituation } from '../schedule/situation.ts'
 
-/** What the build made for the browser: addresses, but for the style sheet and the boot script, which are inlined. */
+/** What the build made for browsers: addresses, except the style sheet and boot script, which are inlined. */
 export interface PageAssets {
-  /** `paintStyles` has put the hospital's colours into it. */
+  /** The style sheet, with the hospital's colours (`paintStyles`). */
   styles: string
   printStyles: string
-  /** For browsers without `:has()`. */
+  /** Styles for browsers without `:has()`. */
   olderStyles: string
   bootScript: string
-  /** Fetched when their element comes near the screen. */
+  /** Modules that are fetched when their element comes near the screen. */
   modules: { doctorDirectory: string; doctorSearch: string; siteSearch: string; contactForm: string; reviews: string }
-  /** For what only the reviews island shows. */
+  /** Styles that only the reviews island needs. */
   islandStyles: string
-  /** The sprite with every icon, which the styles name. */
+  /** The sprite of all icons, which the styles name. */
   icons: string
   font: string
 }
 
-/** A search of the doctors, as its address asks for it, and what was found. */
+/** A search of the doctors, as its address asks for it, with the result. */
 export interface Search extends SearchAnswer {
   request: SearchRequest
-  /** The one of several sites to which it is narrowed. */
+  /** The site to which the search is limited, if the hospital has several. */
   site?: string | undefined
 }
 
 /** Everything the page depends on; the same input gives the same bytes. */
 export interface PageInput {
   site: Site
-  /** Null while the reviews cannot be read: the rest of the page is shown all the same. */
+  /** Null while the reviews cannot be read; the rest of the page is shown nevertheless. */
   reviews: ReviewOverview | null
   pictures: PictureCatalog
   assets: PageAssets
@@ -41,29 +41,29 @@ export interface PageInput {
   publicUrl: string
   /** Name of the account provider on the sign-in button, as in "Google". */
   loginLabel: string
-  /** What holds in `site` now: the page is true for as long as it does. */
+  /** What holds in `site` now; the page is valid as long as it does. */
   situation: DatedSituation
-  /** The one text of news that it names, as a notice of its day that leads to it. */
+  /** The news that the page names, as a notice that links to it. */
   news?: Notice | null
-  /** Free beds, where somebody has told of them. */
+  /** Free beds, if they were reported. */
   beds?: ShownBeds | null
   /** Only on a page that answers a search. */
   search?: Search
-  /** Only on the answer to a search of somebody who may be in need. */
+  /** Only if the search was made by somebody who may be in need. */
   help?: CrisisHelp | undefined
-  /** Only on the page for those whose search could not be answered just now. */
+  /** Only on the page for searches that cannot be answered now. */
   isSearchBusy?: boolean
 }
 
-/** The document in parts that follow each other: a search changes the directory. */
+/** The document in consecutive parts; a search changes only the directory. */
 export type PageParts = Record<'before' | 'directory' | 'after', string>
 
-/** What the build makes of `entry-server.tsx`. Documents and HTML are text. */
+/** The program that the build makes of `entry-server.tsx`. Documents and HTML are strings. */
 export interface PageProgram {
   renderPage(this: void, input: PageInput): string
   renderParts(this: void, input: PageInput): PageParts
-  /** The same document as `renderPage` gives, from the parts that were made of the same input without the search: only the directory is rendered. */
+  /** Gives the same document as `renderPage`, from the parts of the page without a search: only the directory is rendered. */
   renderSearch(this: void, page: PageParts, input: PageInput): string
-  /** What the answer to a search of somebody in need begins with. */
+  /** The help that comes before the results of a search by somebody in need. */
   renderHelp(this: void, help: CrisisHelp): string
 }

@@ -3,21 +3,21 @@ import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { removeAbandoned } from '../../ground/data-folder/files.ts'
 
-/** The files of this build and of the one before it. */
+/** How many builds' files are kept: this build's and the one's before it. */
 const KEPT_GENERATIONS = 2
 
 const UNFINISHED = '.part-'
 
 /**
- * An open tab, or a copy that is read offline, names the files of the build it came from. So each build leaves its files in the
- * data folder, where an update finds them, whether it came as a folder, a container or a new build of the same checkout.
- * Gives the folder with the files of the build before this one; null when there was none.
+ * Copies the build's files into the data folder, because an open tab, or a copy of the page that is read offline, names the files of the build it
+ * came from. An update finds them there, whether it is a folder, a container or a new build of the same checkout. Returns the folder with the
+ * files of the previous build; null if there was none.
  */
 export async function keepAssets(assetFolders: readonly string[], keptIn: string, now: Date): Promise<string | null> {
   await mkdir(keptIn, { recursive: true, mode: 0o700 })
   await removeAbandoned(keptIn, UNFINISHED, now)
   const names = await Promise.all(assetFolders.map((folder) => readdir(folder)))
-  // The files' names carry hashes of their content: the same names are the same files.
+  // File names carry hashes of the content, so the same names are the same files.
   const own = join(keptIn, createHash('sha256').update(names.flat().toSorted().join('\n')).digest('hex').slice(0, 16))
   const [newest] = await generations(keptIn)
   if (newest !== own) {
@@ -28,7 +28,7 @@ export async function keepAssets(assetFolders: readonly string[], keptIn: string
   return previous
 }
 
-/** Other processes of the same build may do it at the same time. */
+/** Copies the files once, also if other processes of the same build do it at the same time. */
 async function copyOnce(from: readonly string[], to: string, work: string): Promise<void> {
   for (const folder of from) await cp(folder, work, { recursive: true })
   try {
@@ -39,12 +39,12 @@ async function copyOnce(from: readonly string[], to: string, work: string): Prom
   }
 }
 
-/** The newest first; older ones are gone afterwards. */
+/** The folders of kept builds, newest first; removes older ones. */
 async function generations(keptIn: string): Promise<string[]> {
   const found: { path: string; time: number }[] = []
   for (const name of await readdir(keptIn)) {
     const path = join(keptIn, name)
-    // Another process may just have removed it.
+    // Another process may just have removed the folder.
     const facts = name.startsWith(UNFINISHED) ? null : await stat(path).catch(() => null)
     if (facts !== null) found.push({ path, time: facts.mtimeMs })
   }

@@ -7,9 +7,9 @@ import type { PublicationsKeeper } from '../../ground/site/publications-keeper.t
 import type { Clock } from '../../ground/time/clock.ts'
 import { formatDays } from '../../ground/ui/format/calendar.ts'
 
-/** For so long news may stand among the notices. */
+/** How many days news is shown among the notices. */
 const SHOWN_DAYS = 14
-/** More letters would push the emergency number down. */
+/** The longest line of news, in letters: a longer one would push the emergency number down. */
 const MOST_LETTERS = 90
 const MINUTE_MILLISECONDS = 60_000
 
@@ -19,7 +19,7 @@ interface NewsNeeds {
   clock: Clock
 }
 
-/** The one text of news that the page names: the same object for as long as it does. Asked at each view, and looked for once a minute. */
+/** Returns the news that the page names, as the same object until it changes. Called at each view; recalculated once a minute. */
 export function followNews({ publications, current, clock }: NewsNeeds): () => Notice | null {
   let [named, seen]: [Notice | null, readonly unknown[]] = [null, []]
   return () => {
@@ -35,14 +35,14 @@ export function followNews({ publications, current, clock }: NewsNeeds): () => N
   }
 }
 
-/** What is pinned first, else the newest. */
+/** The pinned news, or else the newest. */
 function newestAt(now: LocalTime, latest: readonly ListedNews[]): Notice | null {
   const [first] = latest
     .filter((one) => stateAt(one, now) === 'current' && announcedDay(one) > addDays(now.day, -SHOWN_DAYS))
     .toSorted((one, other) => Number(other.head.pinned) - Number(one.head.pinned) || announcedOn(other).localeCompare(announcedOn(one)))
   if (first === undefined) return null
   const day = announcedDay(first)
-  // Read without its text, a rumour must not be told once more as if it were true.
+  // A clarification is labelled as one, because its title alone could repeat the rumour as if it were true.
   const kind = first.head.kind.toLowerCase() === 'klarifikasi' ? 'Klarifikasi' : 'Kabar'
   const text = cutAtWord(`${kind} ${formatDays(day, day)}: ${first.head.title}`)
   return { text, link: first.address, from: day, until: day }

@@ -5,10 +5,10 @@ import { SEARCH_FIELDS } from '../../doctor-search/search-request.ts'
 import { SITE_FIELD } from '../../doctor-search/site-words.ts'
 import type { PageAssets, PageProgram } from '../page-input.ts'
 
-/** What `npm run build` made of the page for browsers. */
+/** What `npm run build` made for the page. */
 export type PageBuild = Awaited<ReturnType<typeof openPageBuild>>
 
-/** What the build makes a file of for browsers, by the file's name; vite.config.ts reads it. */
+/** The sources that the build turns into files for browsers, by their names; vite.config.ts reads them. */
 export const CLIENT_ENTRIES = {
   boot: 'src/page/boot.ts',
   'doctor-directory': 'src/page/sections/Doctors/enhancement/doctor-directory.ts',
@@ -21,17 +21,17 @@ export const CLIENT_ENTRIES = {
 
 const MANIFEST = 'client/manifest.json'
 
-/** By their paths in `src/`, and what several of them share by names of the build. */
+/** The build's files by their source paths in `src/`, or by the build's own names if several sources share them. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** The addresses of what is built of a file and of all that it imports. */
+/** The addresses of a source's built file and of all files that it imports. */
 export function withImports(manifest: Manifest, source: string, found = new Set<string>()): ReadonlySet<string> {
   const { file, imports = [] } = valueNamed(manifest, source) ?? { file: '' }
   if (found.size < found.add(`/${file}`).size) for (const one of imports) withImports(manifest, one, found)
   return found
 }
 
-/** Finds in `dist/` what the browser is given, and what makes the page. */
+/** Finds the files in `dist/` that browsers fetch, and the program that renders the page. */
 export async function openPageBuild(distDir: string) {
   const manifest = JSON.parse(await readFile(join(distDir, MANIFEST), 'utf8')) as Manifest
   const built = (entry: keyof typeof CLIENT_ENTRIES): string => {
@@ -39,7 +39,7 @@ export async function openPageBuild(distDir: string) {
     if (file === undefined) throw new Error(`dist/client/manifest.json has no ${CLIENT_ENTRIES[entry]}: run "npm run build"`)
     return file
   }
-  // Where the files lie that browsers fetch from `/assets/`.
+  // The folders whose files browsers fetch from `/assets/`.
   const assetFolders = [join(distDir, 'client/assets'), join(distDir, 'page/assets')]
   const files = (await Promise.all(assetFolders.map((folder) => readdir(folder)))).flat()
   const named = (pattern: RegExp): string => {
@@ -67,7 +67,7 @@ export async function openPageBuild(distDir: string) {
   const filesOf = (...entries: (keyof typeof CLIENT_ENTRIES)[]): string[] =>
     entries.flatMap((entry) => Array.from(withImports(manifest, CLIENT_ENTRIES[entry])))
   const knownToWorker = {
-    // Without a network nobody signs in: the island is left out.
+    // The reviews island is left out, because nobody can sign in without a network.
     KEPT_FILES: [font, icons, printStyles, olderStyles, ...filesOf('doctor-directory', 'contact-form')],
     SEARCH_FILES: filesOf('doctor-search', 'sites'),
     SEARCH_NAMES: [...Object.values(SEARCH_FIELDS), SITE_FIELD],
@@ -75,7 +75,7 @@ export async function openPageBuild(distDir: string) {
   const constants = Object.entries(knownToWorker).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const serviceWorker = `const ${constants.join()};${await readFile(join(distDir, 'client', built('service-worker')), 'utf8')}`
   const program = (await import(join(distDir, 'page/entry-server.js'))) as PageProgram
-  // A release carries the time of its commit.
+  // In a release this is the time of its commit.
   const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
   return { ...program, assets, serviceWorker, assetFolders, builtAt }
 }

@@ -9,7 +9,7 @@ export type KeptPage = KeptText & Omit<ReturnType<typeof makeDocument>, 'html'>
 
 export type PageCache = () => Promise<KeptPage>
 
-/** What a page is true of. */
+/** The facts on which a page depends. */
 interface Moment {
   situation: CurrentSituation
   /** Null while the database does not answer. */
@@ -21,21 +21,21 @@ interface Moment {
 interface Kept extends Moment {
   page: Promise<KeptPage>
   madeAt: number
-  /** Compressed as well as possible, or about to be. */
+  /** Compressed as well as possible, or being compressed so. */
   isBest: boolean
-  /** It could not be made, or lacks reviews although the database answers: it must not outlive this moment. */
+  /** The page could not be made, or lacks reviews although the database answers: it is not used again. */
   isFaulty: boolean
 }
 
 /**
- * How long a page stands before it is compressed as well as possible: while reviews come in one after another, each changes the page, and
- * after a start everybody comes at once.
+ * How long a page is unchanged before it gets the best compression: it changes with each of several reviews in a row, and after a start many
+ * visitors come at once.
  */
 const SETTLED_MILLISECONDS = 10_000
 
 /**
- * The page as bytes, made again only when the content or the reviews have changed, or something that it says of now has ended.
- * Whoever asks while it is being made waits for the same work. Without a database the page stands, without reviews.
+ * Keeps the page as bytes, and makes it again only when the content, reviews, news or beds have changed, or a statement about now has ended.
+ * Requests during that time wait for the same work. Without a database the page is made without reviews.
  */
 export function createPageCache(needs: PageNeeds): PageCache {
   let improving = false
@@ -61,7 +61,7 @@ export function createPageCache(needs: PageNeeds): PageCache {
     return { ...rest, ...(await keepText(html)) }
   }
 
-  /** The best compression takes a quarter of a second of the processor: visitors get a quick one meanwhile. One at a time. */
+  /** Compresses the page as well as possible, which takes a quarter of a second of processor time; visitors get a quick compression meanwhile. */
   async function improve(newest: Kept): Promise<void> {
     if (improving) return
     improving = true
@@ -70,7 +70,7 @@ export function createPageCache(needs: PageNeeds): PageCache {
       const made = await newest.page
       made.bodies = await compress(made.bodies.identity.toString(), 'best')
     } catch {
-      // Whoever asked for the page is told; the quick compression serves as long as it has to.
+      // The page's own requests report the error; the quick compression stays in use.
     }
     improving = false
   }

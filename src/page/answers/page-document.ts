@@ -19,29 +19,29 @@ export interface PageNeeds {
   loginLabel: string
   current: () => CurrentSituation
   reviews: {
-    /** Grows with every change of a review. */
+    /** A number that grows with every change of a review. */
     version(): Promise<number>
     overview(): Promise<ReviewOverview>
   }
   /** The same object as long as the page names the same news. */
   news: () => Notice | null
-  /** The same object as long as it is true. */
+  /** The same object as long as the numbers hold. */
   beds: () => ShownBeds | null
   clock: Clock
-  /** Told why the reviews are missing from the page. */
+  /** Called with the error if the reviews are missing from the page. */
   onReviewsMissing(error: unknown): void
 }
 
 type DocumentNeeds = Pick<PageNeeds, 'render' | 'assets' | 'publicUrl' | 'loginLabel'>
 
-/** What the page tells beside the content. */
+/** What the page says besides the content. */
 type Told = Pick<PageInput, 'reviews' | 'news' | 'beds'>
 
-/** The whole document as text, the same bytes at every moment of a situation; what it was made of; and what allows exactly its styles and its script. */
+/** The document as text, the same bytes throughout a situation; its input; and the policy that allows exactly its styles and script. */
 export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, told: Told) {
   const { site, pictures, situation } = current
   const { render, publicUrl, loginLabel } = needs
-  // In the hospital's colours before their hash is taken: the policy allows exactly these styles.
+  // Colours are put in first, because the policy has the hash of exactly these styles.
   const styles = paintStyles(needs.assets.styles, site.hospital.colours) + focusStyles(site)
   const assets = { ...needs.assets, styles }
   const input: PageInput = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, situation, ...told }
@@ -52,7 +52,7 @@ export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, to
   return { html: Object.values(parts).join(''), parts, input, policy }
 }
 
-/** What of pictures stays in view where they are cut. A page without such a picture carries none of it. */
+/** The rules for which part of a cropped picture stays in view; only those that some picture of the page uses. */
 function focusStyles(site: Site): string {
   const points = new Set([...textsIn(site)].flatMap(({ path, text }) => (path.at(-1) === 'focus' ? text : [])))
   const along = (point: string, start: string, end: string): string => (point.includes(start) ? '0' : point.includes(end) ? '100%' : '50%')
@@ -61,7 +61,7 @@ function focusStyles(site: Site): string {
   return [...points].map(rule).join('')
 }
 
-/** The page as it would be, at a moment, for whoever thinks of changing it: nothing in it runs. `more`: styles of what is put into it. */
+/** Renders the page as it would be at a moment, for its editors; no script runs in it. `more`: styles of what is added to it. */
 export function createPreview({ current, reviews, news, beds, ...needs }: Omit<PageNeeds, 'clock' | 'onReviewsMissing'>) {
   return async (site: Site, instant: Date, newPictures: PictureCatalog, more = ''): Promise<{ html: string; policy: string }> => {
     const overview = await reviews.overview().catch(() => null)

@@ -20,27 +20,27 @@ import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 interface PageRouteNeeds {
   page: PageCache
   memory: Pick<PageMemory, 'keep'>
-  /** With all doctors and a sentence: for those whose search cannot be answered just now. */
+  /** Pages with all doctors and an apology, for searches that cannot be answered now. */
   busyPages: { others: PageCache; inNeed: PageCache }
   searchedPage: SearchedPage
   traffic: Pick<Traffic, 'isLate'>
   serviceWorker: string
-  /** Searched in this order. */
+  /** Folders of assets; the first that has a file wins. */
   assetFolders: string[]
-  /** Where an old address leads that has nothing but a query, `/?p=105`. */
+  /** The new address for an old one that differs only by its query, as `/?p=105`. */
   lead(request: FastifyRequest): Promise<string | null>
 }
 
-/** A search may tell of somebody's illness: no cache on the way keeps it, and no index of the web. */
+/** A search may reveal an illness, so no cache and no search engine may keep its answer. */
 const FOR_ONE_VISITOR = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
 
-/** For programs, which do not read the page's sentence. */
+/** Seconds for `Retry-After`, for programs, which do not read the page's sentence. */
 const BUSY_SECONDS = '5'
 
-/** The page itself, from memory, and what the build made for it: its files, which carry a hash in their names, and its service worker. */
+/** Routes of the page from memory, its assets (their names carry hashes), and its service worker. */
 export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, serviceWorker, assetFolders, lead }: PageRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
-    // Not by a route's option: `HEAD` would be counted for itself, and whoever asks too often would be refused the telephone numbers.
+    // Counted here, because a route's own limit would count `HEAD` separately, and would refuse frequent visitors the phone numbers.
     const countSearch = app.createRateLimit({ max: limits.searchesPerMinuteAndAddress, timeWindow: '1 minute' })
 
     app.get(endpoints.page, { exposeHeadRoute: true }, async (request, reply) => {
@@ -49,14 +49,14 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
       if (search !== null) return answerSearch(search, request, reply)
       const goal = request.url === endpoints.page ? null : await lead(request)
       if (goal !== null) return leadOn(reply, goal)
-      // Whatever stands behind the question mark. The service worker keeps no answer without this.
+      // The same for every query that is no search; the service worker keeps only answers with this header.
       void answerKept(request, reply.header('content-location', endpoints.page), kept)
       memory.keep(request, reply, kept)
       return reply
     })
 
     const busyAnswer = async ({ request: { text } }: AskedSearch, encoding: Encoding): Promise<SearchedAnswer> => {
-      // Help is shown however busy the search is.
+      // Help for somebody in need is shown however busy the search is.
       const { bodies, policy } = await busyPages[asksForHelp(text) ? 'inNeed' : 'others']()
       return { body: bodies[encoding], policy }
     }
@@ -69,14 +69,14 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
       const isRefused = traffic.isLate() || (!count.isAllowed && count.isExceeded)
       const visitor = { address: count.key, gone: gone.signal }
       const answer = isRefused ? null : await searchedPage(search, encoding, visitor)
-      // 200, not 503 or 429: a proxy may put a page of its own in the place of those, or take the whole site for broken.
+      // 200 instead of 503 or 429, for which a proxy might show its own page, or take the whole site for broken.
       if (answer === null) void reply.header('retry-after', BUSY_SECONDS)
       const { body, policy } = answer ?? (await busyAnswer(search, encoding))
       void reply.headers({ ...FOR_ONE_VISITOR, 'content-security-policy': policy })
       return sendEncoded(reply, encoding, body, HTML_TYPE)
     }
 
-    // At the root, so that it may serve the whole site; asked for anew at each visit, so that it can be replaced or switched off.
+    // At the root, so that its scope is the whole site; revalidated at each visit, so that it can be replaced or switched off.
     app.get(endpoints.serviceWorker, { exposeHeadRoute: true }, async (_request, reply) =>
       reply
         .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
@@ -91,7 +91,7 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
       immutable: true,
       maxAge: '1y',
       preCompressed: true,
-      // The one file without a hash in its name changes with each version.
+      // The only file without a hash in its name; it changes with each version.
       setHeaders: (reply, path) => {
         if (path.includes('licenses.txt')) void reply.header('cache-control', 'no-cache')
       },
@@ -99,7 +99,7 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
   }
 }
 
-/** The search that an address of the page asks for; any other query is not looked at. */
+/** The search in an address of the page; null for any other query. */
 function askedSearch({ url }: FastifyRequest, { hospital }: Site): AskedSearch | null {
   const start = `${endpoints.page}?`
   if (!url.startsWith(start)) return null
@@ -114,7 +114,7 @@ interface OfDoctor {
   Querystring: Record<string, string | string[]>
 }
 
-/** Short addresses of the page that lead on to WhatsApp, which is not told of which doctor's card. Texts are of now, and kept by nobody. */
+/** Short addresses that redirect to WhatsApp, without telling it the doctor by a referrer. Their texts are made at the request and not cached. */
 export function chatRoutes({ current, publicUrl }: { current: () => CurrentSituation; publicUrl: string }) {
   const about = () => ({ ...current(), publicUrl })
 

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PageNeeds } from './page-document.ts'
 
-/** For so long a version that was read is used without asking again. The rest of the promised two seconds is for the answer. */
+/** How long a version is used without asking again. The rest of the promised two seconds is for the answer. */
 const TRUSTED_MILLISECONDS = 1000
 
-/** They change nothing, and whoever repeats them makes nobody ask the database. */
+/** Methods that change nothing, so that repeating them causes no query to the database. */
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 interface Reading {
-  /** For whoever asks now: while an outage lasts, nobody waits to hear of it again. */
+  /** The answer for current requests; during an outage the last failure, so that nobody waits for the next one. */
   answer: Promise<number>
-  /** How the last one failed, until one succeeds. */
+  /** The last failure, until a reading succeeds. */
   outage: Promise<number> | undefined
   trustedUntil: number
 }
 
-/** The version of the reviews, as the database told it. */
+/** Keeps the version of the reviews that the database told last. */
 export function createPageVersion(read: () => Promise<number>, now: () => number = () => performance.now()) {
   let newest: Reading | undefined
 
@@ -30,12 +30,12 @@ export function createPageVersion(read: () => Promise<number>, now: () => number
   }
 
   return {
-    /** Rejects while the database does not answer; only the first who finds that out waits for it. */
+    /** Rejects while the database does not answer; only the first request of an outage waits for that. */
     async current(): Promise<number> {
       if (!newest || now() >= newest.trustedUntil) newest = begin(newest?.outage)
       return newest.answer
     },
-    /** What is known may be outdated: whoever asks next gets what is true after this call. */
+    /** Marks the version as possibly outdated: the next request reads it after this call. */
     invalidate(): void {
       if (newest) newest.trustedUntil = 0
     },
@@ -43,8 +43,8 @@ export function createPageVersion(read: () => Promise<number>, now: () => number
 }
 
 /**
- * What the page knows of the reviews. Their version is asked at most once a second, and at once when this process may have made a change:
- * the version stays the truth, and most views ask nobody.
+ * The page's access to the reviews. Their version is read at most once a second, and again after each request by which this process may have
+ * changed them, so that most views need no query.
  */
 export function followReviews(app: FastifyInstance, reviews: PageNeeds['reviews']): PageNeeds['reviews'] {
   const version = createPageVersion(() => reviews.version())

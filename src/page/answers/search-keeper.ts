@@ -16,20 +16,20 @@ import { keepWhile } from '../../ground/time/keep-while.ts'
 
 export type SearchKeeper = ReturnType<typeof createSearchKeeper>
 
-/** The doctors' search for the content and the day that are now: made when it is asked for, and again when either has changed. */
+/** Keeps the search of doctors for the current content and day: made when first needed, and again when either has changed. */
 export function createSearchKeeper(current: () => CurrentSituation, clock: Clock, renderHelp: PageProgram['renderHelp']) {
   const make = ({ site, situation: { day } }: CurrentSituation) => {
     const index = { ...makeSearchIndex(site, day), help: renderHelp(crisisHelp(site)) }
     const text = keepText(JSON.stringify(index))
     const answerAt = createSiteSearches(index, (ofSite) => createDirectorySearch(ofSite, () => clock.now().getTime()))
-    /** A day after those of the index, as browsers fetch it; null where none may be asked for. */
+    /** The data of a day after those in the index, as browsers fetch it; null if that day cannot be searched. */
     const laterDay = (date: string): LaterDay | null => {
       if (!isLaterDay(date, day)) return null
       const later = valueNamed(index.later, date) ?? makeLaterDay(site, day, date)
       Object.assign(index.later, { [date]: later })
       return later
     }
-    /** By the search of one of the sites, or of all; a day after the known ones as well. */
+    /** Answers by the search of one site or of all; reads a further day if the request needs it. */
     const answer = (request: SearchRequest, at?: string): SearchAnswer => {
       const first = answerAt(request, at)
       return laterDay(first.when?.unread ?? '') ? answerAt(request, at) : first
@@ -45,7 +45,7 @@ export function createSearchKeeper(current: () => CurrentSituation, clock: Clock
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** What a browser fetches to search by itself, when somebody touches the field. Asked for anew each time, sent when it has changed. */
+/** The index with which a browser searches by itself, fetched when somebody uses the field. Revalidated each time. */
 export function searchIndexRoute(searches: SearchKeeper) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get(endpoints.doctorSearch, { exposeHeadRoute: true }, async (request, reply) => {

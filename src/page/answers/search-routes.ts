@@ -12,15 +12,15 @@ import { DAY_MILLISECONDS, type Clock } from '../../ground/time/clock.ts'
 import { keptASecond } from '../../ground/time/keep-while.ts'
 import { localTime } from '../../schedule/times.ts'
 
-/** RFC 9116 wants a last day less than a year ahead. The text is of today, so any will do. */
+/** How long the security text is valid: RFC 9116 wants less than a year. It is made anew each day. */
 const SECURITY_TEXT_DAYS = 180
 
 type SearchRouteNeeds = { publicUrl: string; site: SiteKeeper; publications: PublicationsKeeper; clock: Clock }
 
-/** What search engines and those who look for holes ask for first. The page, what is kept of people and the reviews are for an index; any other document says itself that it is not. */
+/** Files for search engines and security researchers, and the manifest. Documents that are not for search engines say so themselves. */
 export function searchRoutes({ publicUrl, site, publications, clock }: SearchRouteNeeds) {
   const robots = `User-agent: *\nAllow: /$\nAllow: /assets/\nAllow: /pictures/\nDisallow: /api/\nDisallow: /login\nDisallow: /wa/\nSitemap: ${publicUrl}/sitemap.xml\n`
-  /** With thousands of texts it is long, and made at most once a second. */
+  /** The sitemap is long with thousands of texts, so it is made at most once a second. */
   const sitemap = keptASecond(async () => {
     const { news, pages } = await publications.index()
     const { hospital } = site.current().site
@@ -59,7 +59,7 @@ ${rows.join('\n')}
       return reply.type('text/plain; charset=utf-8').send(text)
     })
     app.get(endpoints.manifest, { exposeHeadRoute: true }, async (_request, reply) => {
-      // With the browser's own way back: the page leads to other sites.
+      // `minimal-ui` keeps the browser's back button, because the page links to other sites.
       const manifest = makeManifest(site.current(), { start_url: endpoints.page, display: 'minimal-ui' })
       return reply.type(MANIFEST_TYPE).send(manifest)
     })

@@ -5,19 +5,19 @@ import { compressAs, type Encoding } from '../../ground/http/compress.ts'
 import type { PublicGate } from '../../ground/queues/gate.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 
-/** What an address of the page asks for. */
+/** The search in an address of the page. */
 export type AskedSearch = Pick<Search, 'request' | 'site'>
 
 export type SearchedAnswer = Pick<KeptPage, 'policy'> & { body: Buffer }
 
 export type SearchedPage = ReturnType<typeof createSearchedPage>
 
-/** The page as an answer to one search: made for whoever asked, and kept by nobody. */
+/** Renders the page as the answer to a search; the answer is not cached. */
 export function createSearchedPage(page: PageCache, searches: SearchKeeper, render: PageProgram['renderSearch'], gate: PublicGate) {
   async function make(asked: AskedSearch, encoding: Encoding): Promise<SearchedAnswer> {
     const { parts, input, policy } = await page()
     const { answer, site, sites } = searches()
-    // The content has changed between the two.
+    // The content has changed since the page was made.
     if (site !== input.site) return make(asked, encoding)
     const at = sites.find((name) => name === asked.site)
     const search = { request: asked.request, site: at, ...answer(asked.request, at) }
@@ -26,7 +26,7 @@ export function createSearchedPage(page: PageCache, searches: SearchKeeper, rend
     return { body: await compressAs(html, encoding), policy }
   }
 
-  /** Null when too many ask at the same time, or this address already does. */
+  /** Null if too many searches run at the same time, or this IP address has one already. */
   return async (asked: AskedSearch, encoding: Encoding, { address, gone }: { address: string; gone: AbortSignal }) =>
     gate(address, async () => make(asked, encoding), gone)
 }

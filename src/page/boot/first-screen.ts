@@ -1,12 +1,12 @@
-/** After this time the sections follow whatever else is missing: a frame, the end of the document. */
+/** After this time the sections are shown, even if a frame or the end of the document is missing. */
 const LONGEST_MILLISECONDS = 3000
-/** Longest wait of the sections below for the typeface: what is shown before it arrives is laid out a second time. */
+/** The longest wait of the sections below for the typeface: text that is shown before it arrives is laid out twice. */
 const TYPEFACE_MILLISECONDS = 400
 
 /**
- * Draws the first screen before the rest of the page is laid out: while the root has `opening`, what has `later` is not
- * displayed (styles/base.css). Once the page is parsed, a frame is drawn and the typeface is there, the sections below follow one
- * a task, so that the browser can answer a touch in between.
+ * Draws the first screen before the rest of the page is laid out: while the root has the class `opening`, elements with `later` are not displayed
+ * (styles/base.css). Once the page is parsed, a frame is drawn and the typeface is loaded, the sections below appear one per task, so that the
+ * browser can answer a touch in between.
  */
 export function drawFirstScreenFirst(): void {
   const root = document.documentElement
@@ -23,21 +23,21 @@ export function drawFirstScreenFirst(): void {
     clearTimeout(timer)
     const [next] = document.getElementsByClassName('later')
     if (!next && document.readyState !== 'loading') return showAll()
-    // The next one may still be on its way.
+    // The next section may not be parsed yet.
     timer = setTimeout(showNext, next ? 0 : 50)
     next?.classList.remove('later')
-    // Forces the layout now: otherwise it would be done together with that of the next section, and with the frame.
+    // Forces the layout now, or else it would be done together with the next section's and the frame's.
     root.getBoundingClientRect()
   }
   let timer = setTimeout(showNext, LONGEST_MILLISECONDS)
   root.classList.add('opening')
-  // From the first touch on, the page goes on to where a finger may move it; a link to a section further down has somewhere to lead.
+  // The first touch shows the next section, because a finger may scroll to it; a press on a link shows all, because it may lead there.
   for (const type of ['pointerdown', 'wheel']) addEventListener(type, showNext, { capture: true, once: true, passive: true })
   addEventListener('keydown', showAll, { capture: true, once: true })
   addEventListener('click', ({ target }) => (target as Element).closest('a') && showAll(), true)
 
   document.addEventListener('DOMContentLoaded', () => {
-    // A task that is asked for in a frame callback runs after that frame is drawn.
+    // A timeout set in a frame callback runs after that frame is drawn.
     const waitForTypeface = () => {
       clearTimeout(timer)
       timer = setTimeout(showNext, TYPEFACE_MILLISECONDS)
@@ -47,25 +47,25 @@ export function drawFirstScreenFirst(): void {
   })
 }
 
-/** An address that names a section shows it at once, without smooth scrolling: that is for moves within the page. */
+/** Jumps to the section in the address without smooth scrolling, which is meant for moves within the page. */
 export function arriveAtOnce(): void {
   if (!location.hash) return
   const { style } = document.documentElement
   style.scrollBehavior = 'auto'
-  // Until then the browser itself keeps the section in place while the layout above it changes.
+  // Until then the browser keeps the section in place while the layout above it changes.
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => (style.scrollBehavior = ''))))
 }
 
 /**
- * A visitor who was here before has the typeface in the cache: it is loaded before the first frame, so that no other is drawn. For
- * everybody else the first screen appears in the system's typeface, and ours is loaded when the styles ask for it.
+ * Loads the typeface before the first frame for returning visitors, who have it in the cache. For others the first screen appears in the
+ * system's typeface, and ours is loaded when the styles need it.
  */
 export function fetchKeptTypeface(): void {
   const link = document.querySelector('link[as=font]')
   if (link && navigator.serviceWorker && navigator.serviceWorker.controller) link.removeAttribute('media')
 }
 
-/** Browsers without `:has()` lack more that the styles need: turns on the style sheet for them, which the head names but does not use. */
+/** Turns on the style sheet for browsers without `:has()`, which lack other features too; the head names it but does not use it. */
 export function styleOlderBrowsers(): void {
   const link = document.querySelector<HTMLLinkElement>('link[type*=css]')
   if (link && !CSS.supports('selector(:has(a))')) link.rel = 'stylesheet'

@@ -5,7 +5,7 @@ export function report(error: unknown): void {
   })
 }
 
-/** The exports of the file named in an element's `data-module`: `start` is called with that element once, and again with each sign-in attempt. */
+/** The exports of the file in an element's `data-module`: `start` is called once with the element, and again with each attempt to sign in. */
 type LazyModule = { start(element: HTMLElement, context?: unknown): void | Promise<void> }
 
 const NEAR = '600px'
@@ -29,7 +29,7 @@ async function load(element: HTMLElement, context: unknown): Promise<boolean> {
   }
 }
 
-/** Loads and starts an element's module once; one that runs is called again only with a context. True when the module works. */
+/** Loads and starts an element's module once; a running module is started again only with a context. Resolves to whether the module works. */
 export function wake(element: HTMLElement, context?: unknown): Promise<boolean> {
   const known = awake.get(element)
   if (known && context === undefined) return known
@@ -38,20 +38,20 @@ export function wake(element: HTMLElement, context?: unknown): Promise<boolean> 
   return loading
 }
 
-/** Visitors without a session never download the reviews island: what the server wrote is complete. */
+/** Wakes an element, except the reviews island of visitors without a session: the server's HTML is complete for them. */
 async function wakeWhenNeeded(element: HTMLElement): Promise<void> {
   const { reviews, session } = element.dataset
   if (reviews === 'ready' && session) {
     const answer = await fetch(session)
-    // After a failed request nobody knows whether there is a session: the island itself says what is wrong.
+    // If the request failed, the session is unknown, and the island itself says what is wrong.
     if (answer.ok && !((await answer.json()) as { user: unknown }).user) return
   }
   await wake(element)
 }
 
-/** The button to press again once the module runs: a click before that did nothing. A choice in a field needs no repeating. */
+/** The button to press again once the module runs, because the first press did nothing. Choices in fields need no repeating. */
 function pressed(type: string, target: Element): HTMLElement | null {
-  // A form is sent again by its button: `requestSubmit` is missing in older browsers.
+  // The form's button is pressed, because older browsers lack `requestSubmit`.
   return type === 'submit' ? target.querySelector('[type=submit]') : type === 'click' ? target.closest('[type=button]') : null
 }
 
@@ -66,7 +66,7 @@ function touched(event: Event): void {
   void working.then((works) => works && button.click())
 }
 
-/** Loads each element's module when the element comes near the screen or is touched; one that fails never stops the next. */
+/** Loads each element's module when the element comes near the screen or is touched; a failing module does not stop the next one. */
 export function wakeModules(): void {
   const near = new IntersectionObserver(
     (entries) => {
@@ -80,7 +80,7 @@ export function wakeModules(): void {
   )
   const elements = document.querySelectorAll<HTMLElement>('[data-module]')
   for (const element of elements) near.observe(element)
-  // The first is the doctors' list, for which a first touch is most often meant. Not imported: a browser may remember a module that did not come.
+  // The first element is the list of doctors, which most visitors touch first. Fetched, not imported, because a browser may remember a failed import.
   const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
   if (elements[0] && !saves) fetch(elements[0].dataset['module'] as string, { priority: 'low' }).catch(() => undefined)
   for (const type of FIRST_TOUCHES) document.addEventListener(type, touched, true)

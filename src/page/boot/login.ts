@@ -3,23 +3,23 @@ import { wake } from './lazy-modules.ts'
 /** One press on a sign-in button, as the reviews island receives it. */
 export interface LoginPress {
   flow: string
-  /** False when the browser let no window open. */
+  /** False if the browser blocked the window. */
   opened: boolean
-  /** Inside another app's browser, where account providers refuse to sign in. */
+  /** True inside another app's browser, where account providers refuse sign-ins. */
   inApp: boolean
   channel: BroadcastChannel
-  /** Messages that came over the channel before the island was there. */
+  /** Messages from the channel before the island listened. */
   said: unknown[]
 }
 
 const IN_APP = /; wv\)|FBA[NV]|Instagram|TikTok|musical_ly|Bytedance|Line\//
 
-/** The window must be opened within the click itself: browsers block one that opens later. */
+/** Opens the sign-in in a window, within the click itself, because browsers block windows that open later. */
 export function takeOverLogin(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-login]')
     const reviews = document.querySelector<HTMLElement>('[data-reviews]')
-    // Without a channel this page cannot hear from the window: the link opens the sign-in in this tab.
+    // Without a channel this page cannot hear from the window, so the link signs in within this tab.
     if (!link || !reviews || !window.BroadcastChannel || event.ctrlKey || event.metaKey || event.shiftKey) return
     const name = reviews.dataset['channel'] as string
     const channel = new BroadcastChannel(name)

@@ -1,7 +1,7 @@
 import type { Navigation, SectionId } from '../../content/shapes/sections.ts'
 import type { Site } from '../../content/site.ts'
 
-/** A menu without the entries that would lead nowhere: to a section that this hospital has no content for. */
+/** A menu without links to sections for which this hospital has no content. */
 export function menuLinks(menu: Navigation['header'], sections: ReadonlySet<SectionId>): Navigation['information'] {
   return menu.flatMap(({ label, section, to }) => {
     if (section === undefined) return to === undefined ? [] : { label, to }
@@ -21,7 +21,7 @@ export function MenuLinks({ links }: { links: Navigation['information'] }) {
   )
 }
 
-/** The sections that this hospital has content for. */
+/** The sections for which this hospital has content. */
 export function findSections({ about, facilities, hospital }: Site): ReadonlySet<SectionId> {
   const { medical, technologies, support } = facilities
   const isGiven = (content: unknown): boolean => (Array.isArray(content) ? content.length > 0 : content !== undefined)

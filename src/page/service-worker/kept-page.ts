@@ -3,21 +3,21 @@ const REASONS = { offline: 'Tidak ada sambungan internet.', slow: 'Sambungan ke 
 
 type Answer = Pick<Response, 'status' | 'redirected' | 'headers'>
 
-/** Whether the address that was asked gave the answer: another server is only reached by a redirect, or answers with status 0. */
+/** Whether the requested address itself gave the answer: another server is reached only by a redirect, or answers with status 0. */
 export const isWhole = ({ status, redirected }: Answer): boolean => status === 200 && !redirected
 
-/** The server says which answer is the page. A search has another one, however its address is written, which tells what somebody looked for. */
+/** Whether the answer is the page, by the server's header. An answer to a search is not kept, because it tells what somebody looked for. */
 export const isPage = (answer: Answer): boolean => isWhole(answer) && answer.headers.get('content-location') === '/'
 
-/** Addresses of the pictures that the page shows. A visitor's text cannot add one, because quotation marks in it are escaped. */
+/** The pictures of the page. Visitors' texts cannot add one, because their quotation marks are escaped. */
 export function picturesIn(html: string): string[] {
   const sources = [...html.matchAll(/ src(?:set)?="[^"]*"/giu)].join()
   return [...new Set(sources.match(/\/pictures\/[\w.-]+/gu))]
 }
 
 /**
- * The page with a filled note that says from when it is, in the hospital's time zone. All statements about
- * "now" are hidden: the phone's clock may be wrong, and the facts may have changed.
+ * The page with a note that says from when it is, in the hospital's time zone. All statements about "now" are hidden, because the phone's clock
+ * may be wrong, and the facts may have changed.
  */
 export function withNote(html: string, because: keyof typeof REASONS, date: Date): string {
   return html

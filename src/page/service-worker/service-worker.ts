@@ -9,25 +9,25 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
 // Imports no value that another browser module also imports: the worker must be one file.
 const PAGE = '/'
-/** Until 0.3.0 `rsud-1` may hold an answer to a search. */
+/** The cache of the page. `rsud-1` is dropped, because until version 0.3.0 it could hold an answer to a search. */
 const CACHE = 'rsud-2'
-/** News and pages that were read: these newest of them. */
+/** The cache of news and pages that were read; it holds the newest `MOST_READ`. */
 const READ = 'rsud-dibaca'
 const MOST_READ = 20
 const TEXTS = /^\/(?:kabar|informasi|layanan-publik)(?:\/|$)/u
-/** Files of the page's build that are kept with it: the server writes them in front of this program. */
+/** Files of the page's build that are kept with it; the server defines these constants in front of this program. */
 declare const KEPT_FILES: readonly string[]
-/** Files that only visitors who search have fetched. */
+/** Files that only visitors who search fetch. */
 declare const SEARCH_FILES: readonly string[]
-/** What an address of the page asks for doctors with. */
+/** Names of query parameters with which an address searches doctors. */
 declare const SEARCH_NAMES: readonly string[]
-/** When the network takes longer than this, the kept page is shown. */
+/** If the network takes longer than this, the kept page is shown. */
 const PATIENCE_MILLISECONDS = 4000
 const FILES = /^\/(?:assets|pictures)\//u
 
 async function keep(response: Response): Promise<void> {
   const cache = await caches.open(CACHE)
-  // Keeps only the size of a picture that was shown, and the search's files only for visitors who searched, to save their data.
+  // Of pictures only the fetched size is kept, and the search's files only for visitors who searched, to save their data.
   const fetched = SEARCH_FILES.concat(picturesIn(await response.clone().text()))
   await cache.put(PAGE, response)
   const wanted = new Set([PAGE, ...KEPT_FILES, ...fetched])
@@ -45,12 +45,12 @@ async function keepFile(cache: Cache, address: string, mode: RequestCache): Prom
   else await leave(answer)
 }
 
-/** Ends an answer that nobody reads: it would occupy one of the browser's six connections. */
+/** Cancels an answer that nobody reads, because it would occupy one of the browser's six connections. */
 async function leave(answer: Response | null): Promise<void> {
   await answer?.body?.cancel()
 }
 
-/** The kept page cannot answer a search: it is shown only when there is no network at all. */
+/** Whether an address searches doctors. The kept page cannot answer, so it is shown only if there is no network at all. */
 const asksForDoctors = ({ searchParams }: URL): boolean => SEARCH_NAMES.some((name) => searchParams.has(name))
 
 async function answerPage(event: FetchEvent): Promise<Response> {
@@ -74,7 +74,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return new Response(withNote(await kept.text(), first, new Date(kept.headers.get('date') ?? Date.now())), { headers: kept.headers })
 }
 
-/** As it is now; without a network as it was when it was read. */
+/** Answers with the text as it is now, or, without a network, as it was when it was read. */
 async function answerText(request: Request): Promise<Response> {
   const cache = await caches.open(READ)
   const answer = await fetch(request).catch(() => null)
@@ -83,7 +83,7 @@ async function answerText(request: Request): Promise<Response> {
     if (!kept) return Response.error()
     return new Response(withNote(await kept.text(), 'offline', new Date(kept.headers.get('date') ?? Date.now())), { headers: kept.headers })
   }
-  // What was taken back is kept by nobody.
+  // A text that the hospital withdrew is removed from the cache.
   await cache.delete(request)
   if (isWhole(answer)) await cache.put(request, answer.clone())
   for (const old of (await cache.keys()).slice(0, -MOST_READ)) await cache.delete(old)
@@ -98,7 +98,7 @@ async function answerFile(request: Request): Promise<Response> {
   return response
 }
 
-/** In the place of a picture that was not kept: its ground is seen, and no browser draws the sign of a broken one. Has no size, so that it changes none. */
+/** An empty picture in place of one that was not kept: browsers draw no broken image, and without a size it changes no layout. */
 const nothing = (): Response => new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } })
 
 worker.addEventListener('install', (event) => {

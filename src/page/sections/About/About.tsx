@@ -66,7 +66,7 @@ export function AboutSection({ site: { about }, situation: { day: today } }: Pag
   )
 }
 
-/** Accreditation, licence and insurer, drawn like a certificate. */
+/** Accreditation, licence and insurers, drawn like a certificate. */
 function Accreditation({ lead, entries, today }: NonNullable<About['accreditation']> & { today: CalendarDay }) {
   return (
     <div className={styles.document}>

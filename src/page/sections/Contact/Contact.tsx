@@ -19,7 +19,7 @@ export function ContactSection(input: PageInput) {
   return (
     <PageSection id="contact" title="Kontak Kami" lead={contact.lead}>
       <InfoCards {...input} />
-      {/* Beside the message form: a chat message is too slow for an emergency. */}
+      {/* Beside the message form, because a chat message is too slow in an emergency. */}
       <div className={`${styles.box} no-print`}>
         <div>
           <h3>{contact.emergency.title}</h3>
@@ -56,7 +56,7 @@ export function ContactSection(input: PageInput) {
   )
 }
 
-/** Directions first: they work without the map. The address stands in its card above. */
+/** Directions come first, because they work without the map. The address is in its card above. */
 function LocationMap({ directionsUrl, embedUrl }: NonNullable<ReturnType<typeof mapLinks>>) {
   return (
     <div className={locationMapStyles.location}>

@@ -16,7 +16,7 @@ import { WayHours } from '../Registration/WayHours.tsx'
 import { joined, wholeSessions, EmailLink } from '../../../ground/ui/format/whole-times.tsx'
 import styles from './InfoCards.module.css'
 
-/** Telephone, email and digital, address, opening hours; visiting hours, complaints and data protection where there are any. */
+/** Cards of ways to reach the hospital: phones, email and chat, address, opening hours; visiting hours, complaints and data protection if given. */
 export function InfoCards({ site, situation }: Pick<PageInput, 'site' | 'situation'>) {
   const { hospital, contact } = site
   const { season } = situation
@@ -80,7 +80,7 @@ function PostalAddress({ street, district, city, province, postalCode, landmark 
   )
 }
 
-/** Another place of the hospital: where it is, when it is open, and how to reach it. */
+/** Another place of the hospital: its address, opening hours and phones. */
 function SiteCard({ site, rows }: { site: Hospital['sites'][number]; rows: readonly UnitHours[] }) {
   const { name, address, phone, chat, registration, directionsUrl } = site
   return (
@@ -121,12 +121,12 @@ function HoursList({ rows }: { rows: readonly UnitHours[] }) {
   )
 }
 
-/** The national channel of complaints about public services. */
+/** The national channel for complaints about public services. */
 const LAPOR = 'https://www.lapor.go.id/'
 
 type Desk = Head & Partial<NonNullable<Contact['complaints'] & Contact['dataProtection']>> & { openingHours: readonly UnitHours[] }
 
-/** Whom visitors can complain to, or ask about their personal data. */
+/** The contact for complaints, or for questions about personal data. */
 function DeskCard({ icon, title, name, unit, openingHours, phone, chat, email, lapor }: Desk) {
   if (!lapor && openingHours.length === 0 && [name, unit, phone, chat, email].every((way) => way === undefined)) return null
   return (
@@ -158,7 +158,7 @@ function InfoCard({ icon, title, children }: Head & { children: ReactNode }) {
   )
 }
 
-/** One way to reach the hospital, with its label; nothing where there is none. */
+/** A way to reach the hospital with its label; nothing if there is none. */
 function ContactRow({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (

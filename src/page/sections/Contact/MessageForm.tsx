@@ -4,7 +4,7 @@ import { LabelledControl, Options } from '../../../ground/ui/Field/Field.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import styles from './MessageForm.module.css'
 
-/** Sends nothing to a server: the filled form becomes a WhatsApp message that the visitor sends. */
+/** A form that sends nothing to a server: it becomes a WhatsApp message, which the visitor sends. */
 export function MessageForm({ subjects, chat, email }: { subjects: readonly string[]; chat: string; email: string }) {
   return (
     <div className={styles.panel}>

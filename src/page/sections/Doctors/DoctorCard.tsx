@@ -23,23 +23,23 @@ interface CardProps {
   state: DoctorState | undefined
   today: CalendarDay
   found?: Found | undefined
-  /** True when a search has not found it. */
+  /** True if a search has not found it. */
   hidden?: boolean
-  /** Where it sits, in a hospital of several sites. */
+  /** The sites where they practise, if the hospital has several. */
   at?: readonly string[] | undefined
 }
 
 interface DoctorCardProps extends CardProps {
   doctor: Doctor
-  /** How the short addresses of the site name this doctor. */
+  /** The doctor's name in short addresses of the site. */
   short: string
   /** Whether the hospital answers questions by WhatsApp. */
   answers: boolean
-  /** Its index in the content, when a search has changed the order. */
+  /** The doctor's index in the content, if a search has changed the order. */
   index?: number | undefined
 }
 
-/** Made of few elements, since there are many cards. Scripts read the specialty from `data-specialty`, other clinics from `data-also`. */
+/** A doctor's card, of few elements, because there are many. Scripts read the specialty in `data-specialty`, and other clinics in `data-also`. */
 export function DoctorCard({ doctor, short, answers, index, site, state, today, found, hidden = false, at }: DoctorCardProps) {
   const { name, specialty, role, schedule, rating, patients } = doctor
   const { told = [] } = found ?? {}
@@ -85,8 +85,8 @@ export function DoctorCard({ doctor, short, answers, index, site, state, today, 
 }
 
 /**
- * Whether somebody practises now, when they are back, who replaces them, and what they do beside or instead of their weekly rows, a sentence
- * a line. The statement about "now" is marked for hiding; there is none for no words.
+ * Whether somebody practises now, when they are back, who replaces them, and what differs from their weekly rows, one sentence per line. The
+ * statement about "now" is marked, so that it can be hidden; without `words` there is none.
  */
 export function Availability({ state, words, sentences }: { state: DoctorState; words: string; sentences: readonly string[] }) {
   const { kind } = state.practising
@@ -102,7 +102,7 @@ export function Availability({ state, words, sentences }: { state: DoctorState; 
   )
 }
 
-/** Why a search found a card, and what it says of the days that were asked for; the statement about "now" then gives way. */
+/** Why a search found a card, and what it says of the requested days; the styles then hide the statement about "now". */
 function Reasons({ found }: { found: Found | undefined }) {
   const lines = (found?.told ?? []).map(([line]) => line)
   return [found?.why ?? '', ...lines].filter(Boolean).map((text) => (
@@ -112,7 +112,7 @@ function Reasons({ found }: { found: Found | undefined }) {
   ))
 }
 
-/** Hours of a clinic without a named doctor. */
+/** The card of a clinic without a named doctor. */
 export function ClinicCard({ clinic, site, state, today, found, hidden = false, at }: CardProps & { clinic: Doctors['clinics'][number] }) {
   const { name, specialty } = clinic
   const next = (day: CalendarDay): string => dayLine(practiceOn([clinic], site.calendar, day)[0]?.sessions ?? [], clinic, day)

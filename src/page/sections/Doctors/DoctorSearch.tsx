@@ -12,14 +12,14 @@ const LANDMARK = { role: 'search' }
 
 interface DoctorSearchProps {
   search: Search | undefined
-  /** The first one chooses all. */
+  /** The specialties to choose from; the first means all. */
   specialties: readonly string[]
   modules: PageAssets['modules']
-  /** Where there is more than one: their names, and what visitors read. */
+  /** The sites, if there are several, with the labels that visitors read. */
   sites: readonly { value: string; label: string }[]
 }
 
-/** The search form. Without JavaScript the server answers with this page at another address; the module answers in place. */
+/** The search form. Without JavaScript the server answers with this page at another address; with it the module answers in place. */
 export function DoctorSearchForm({ search, specialties, modules, sites }: DoctorSearchProps) {
   const { text, day, specialty } = search?.request ?? { text: '', day: '' }
   return (
@@ -40,7 +40,7 @@ export function DoctorSearchForm({ search, specialties, modules, sites }: Doctor
           <Icon name="close" />
           <span className="visually-hidden">Hapus pencarian</span>
         </a>{' '}
-        {/* Of no type: sent before the module is there, the server answers. */}
+        {/* Has no `type`, so that a form that is sent before the module is loaded goes to the server (see `pressed` in `lazy-modules.ts`). */}
         <button className={buttonClass('primary')}>Cari</button>
       </div>{' '}
       <div>

@@ -21,7 +21,7 @@ import { NothingFound, SearchBusy } from './NothingFound.tsx'
 import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText } from './enhancement/visible-doctors.ts'
 import { servicesWithoutDoctors } from './services-without-doctors.ts'
 
-/** The doctor team. All doctors are in the page; the module filters and unfolds the list. */
+/** The team of doctors. The page has all of them; the module filters and unfolds the list. */
 export function DoctorsSection({ site, publicUrl, assets: { modules }, situation, search, help, isSearchBusy }: PageInput) {
   const today = situation.day
   const filters = [ALL_SPECIALTIES, ...site.services.specialties.flatMap(({ button, name }) => (button ? name : []))]
@@ -34,7 +34,7 @@ export function DoctorsSection({ site, publicUrl, assets: { modules }, situation
   const isToldElsewhere = search?.when?.isOtherDay === true || search?.isInNeed === true
   const isNobody = search?.found.length === 0 && !isToldElsewhere
   const chosen = filters.find((name) => name === search?.request.specialty)
-  /** As the filter of the page would answer, which needs no search. */
+  /** The chosen specialty, if the search asks for nothing else, so that the page's filter could answer it. */
   const ofSpecialty = search?.request.text === '' && search.site === undefined && !search.when ? chosen : undefined
   const sites = searchedSites(site, today)
   const isManned = (name: string): boolean => sites !== null && [...sites.people, ...sites.clinics].some((own) => own.includes(name))
@@ -144,7 +144,7 @@ export function DoctorsSection({ site, publicUrl, assets: { modules }, situation
   )
 }
 
-/** Before any result. Heard at once where it appears while somebody types. */
+/** Help in a crisis, before any result. Screen readers read it at once when it appears while somebody types. */
 export function HelpBeforeResults({ help }: { help: CrisisHelp }) {
   return (
     <div role="alert" data-part="crisis">
@@ -154,8 +154,8 @@ export function HelpBeforeResults({ help }: { help: CrisisHelp }) {
 }
 
 /**
- * Says of which moment the page is: on paper, and without JavaScript, where no script hides outdated statements. The rules for paper add
- * what it leaves out, and where all stands.
+ * Says from when the page is: on paper, and without JavaScript, where no script hides outdated statements. Print styles add what paper leaves
+ * out, and the page's address.
  */
 function MomentOfPage({ site, situation, publicUrl }: Pick<PageInput, 'site' | 'situation' | 'publicUrl'>) {
   const { day, minute } = localTime(site.hospital.timeZone, situation.since)
@@ -166,10 +166,10 @@ function MomentOfPage({ site, situation, publicUrl }: Pick<PageInput, 'site' | '
   )
 }
 
-/** The form's list of specialties once more, for wide screens: one press instead of two. The first one chooses all. */
+/** The list of specialties as radio buttons for wide screens: one press instead of two. The first chooses all. */
 function SpecialtyFilter({ specialties, chosen = specialties[0] }: { specialties: readonly string[]; chosen: string | undefined }) {
   return (
-    // A form, since only a form may say for its radio buttons that browsers are not to restore them.
+    // A form, because only its `autoComplete="off"` keeps browsers from restoring the radio buttons.
     <form action={`/#${ANSWER_ANCHOR}`} autoComplete="off">
       <fieldset className={`${styles.filter} needs-js no-print`}>
         <legend>Pilih spesialisasi</legend>
@@ -186,7 +186,7 @@ function SpecialtyFilter({ specialties, chosen = specialties[0] }: { specialties
   )
 }
 
-/** Above every schedule when the words of a search call for the emergency unit. Heard at once where it appears while somebody types. */
+/** Shown above the schedules if a search describes an emergency. Screen readers read it at once when it appears while somebody types. */
 function UrgentNote({ site: { hospital, contact }, hidden }: Pick<PageInput, 'site'> & { hidden: boolean }) {
   const { emergency } = hospital.phones
   const { publicNumber } = contact.emergency
@@ -211,7 +211,7 @@ function UrgentNote({ site: { hospital, contact }, hidden }: Pick<PageInput, 'si
   )
 }
 
-/** All doctors in the order of the content; after a search first the found ones, best first, then the others, which are hidden. */
+/** All doctors: without a search in the order of the content; after one the found ones, best first, then the others, hidden. */
 function arrangeDoctors(doctors: readonly Doctor[], search: Search | undefined) {
   const found = new Map(search?.found.flatMap((one) => (one.kind === 'person' ? [[one.index, one]] : [])))
   return [...new Set([...found.keys(), ...doctors.keys()])].flatMap((index) => {

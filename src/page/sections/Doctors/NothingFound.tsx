@@ -10,12 +10,12 @@ type StaffProps = Pick<Hospital, 'phones'>
 
 interface NothingProps extends StaffProps {
   hidden: boolean
-  /** What was looked for, and the titles of services that name it. */
+  /** The words that were searched, and the titles of services that contain them. */
   text: string | undefined
   services: readonly string[]
 }
 
-/** Shown when a search finds nobody: what to do next. */
+/** Says what to do next if a search finds nobody. */
 export function NothingFound({ phones, hidden, text, services }: NothingProps) {
   const elsewhere = text ? siteSearchLink(text) : null
   return (
@@ -35,7 +35,7 @@ export function NothingFound({ phones, hidden, text, services }: NothingProps) {
   )
 }
 
-/** Shown when too much is searched at the same time. Where the browser can search by itself, it does, and this goes. */
+/** Shown while too many search at the same time. A browser that can search by itself does so, and this disappears. */
 export function SearchBusy({ phones }: StaffProps) {
   return (
     <p className={styles.empty} data-busy="">

@@ -12,11 +12,11 @@ interface ScheduleProps {
   person: Practitioner
   calendar: HospitalCalendar
   today: CalendarDay
-  /** Of the days that a search asked for. */
+  /** The days that a search asked for. */
   told?: readonly ToldDay[] | undefined
 }
 
-/** Days and times, with today's and the asked days' marked; in a season with its name and last day. Without any it says so. */
+/** Days and times, with today and the requested days marked; in a season with its name and last day. Says so if there are none. */
 export function Schedule({ person, calendar, today, told }: ScheduleProps) {
   const season = seasonOn(calendar, today)
   const lines = scheduleLines(person, calendar, today)
@@ -41,7 +41,7 @@ export function Schedule({ person, calendar, today, told }: ScheduleProps) {
   )
 }
 
-/** Today's mark stays within the markup: it counts again when the search is over. */
+/** The mark of today stays inside, because it is needed again when the search is over. */
 function marked(words: string, isToday: boolean, isAsked: boolean) {
   const asked = isAsked ? <mark data-why="">{words}</mark> : words
   return isToday ? <mark>{asked}</mark> : asked

@@ -12,20 +12,20 @@ import { helpWays } from '../Registration/registration-ways.ts'
 import { datedSentences } from './practising-text.ts'
 import { scheduleLines } from './schedule-lines.ts'
 
-/** Of a text as an address has it: proxies take only so long a header. */
+/** The longest text, in letters of its address: proxies limit the length of headers. */
 const LONGEST_TEXT = 2500
 
-/** As many as a search finds. */
+/** The most days that a text tells of, as many as a search finds. */
 const MOST_DAYS = 7
 
-/** Somebody who sits at more of the hospital's sites is told to the family with the addresses of these. */
+/** The most places of a doctor whose addresses a text tells. */
 const MOST_PLACES = 4
 
 export type ChatInput = Pick<PageInput, 'site' | 'situation' | 'publicUrl'>
 
 /**
- * Where the short addresses of the page lead: to WhatsApp with a text written in, which would make the page itself twice as heavy. By a
- * doctor's short name; null where there is no such doctor, or nobody to ask.
+ * Addresses in WhatsApp with a prepared text, to which the page's short addresses lead: within the page the texts would double its size. A doctor
+ * is given by the short name; null if there is no such doctor, or no number to ask.
  */
 export const chatLinks = {
   ask(about: ChatInput, short: string): string | null {
@@ -36,9 +36,9 @@ export const chatLinks = {
     )
   },
 
-  /** Without a doctor with the hospital's address; with dates also what a search for them tells of the doctor. */
+  /** A text with the doctor's schedule and, for `dates`, what a search tells of these days; without a doctor the hospital's address. */
   send(about: ChatInput, short?: string, dates: readonly string[] = []): string | null {
-    // Without a number, whoever opens it chooses the person in WhatsApp.
+    // Without a number, the visitor chooses the recipient in WhatsApp.
     if (short === undefined) return chatLink('', placeText(about))
     return linkAbout(about, short, (doctor, index) => {
       const hours = listHours(doctor, index, about)
@@ -54,7 +54,7 @@ export const chatLinks = {
   },
 }
 
-/** Since the page was made somebody of a like name may have come: the search shows them all. */
+/** The link for a doctor. If several have similar names by now, the search shows them all. */
 function linkAbout({ site, publicUrl }: ChatInput, short: string, link: (doctor: Doctor, index: number) => string): string | null {
   const [index, ...others] = whoIs(site.doctors.doctors, short)
   const doctor = index === undefined ? undefined : site.doctors.doctors[index]
@@ -62,7 +62,7 @@ function linkAbout({ site, publicUrl }: ChatInput, short: string, link: (doctor:
   return others.length > 0 ? `${publicUrl}${searchAddress({ text: short.replaceAll('-', ' '), day: '' })}` : link(doctor, index)
 }
 
-/** `told` is of the days that were asked for. */
+/** Lines of the text; `told` concerns the requested days. */
 type DoctorLines = Record<'told' | 'hours' | 'places', readonly string[]>
 
 function doctorText({ name, specialty, role }: Doctor, { told, hours, places }: DoctorLines, { site, publicUrl }: ChatInput): string {
@@ -82,7 +82,7 @@ function doctorText({ name, specialty, role }: Doctor, { told, hours, places }: 
   ])
 }
 
-/** Where somebody sits: at the hospital's own address unless all their rows and days name other sites. */
+/** Where a doctor practises: at the main address, unless all their rows and days name other sites. */
 function listPlaces({ schedule }: Doctor, index: number, { site: { hospital }, situation: { day, doctors } }: ChatInput): string[] {
   const { changes = [], extra = [] } = doctors[index] ?? {}
   const rows = schedule.filter((row) => overlap(row, { from: day }))
@@ -96,7 +96,7 @@ function listPlaces({ schedule }: Doctor, index: number, { site: { hospital }, s
   })
 }
 
-/** The schedule as the card has it, and what is told of the coming days. */
+/** The schedule as on the card, and what is announced for coming days. */
 function listHours(doctor: Doctor, index: number, { site, situation: { day, doctors } }: ChatInput): string[] {
   const weekly = scheduleLines(doctor, site.calendar, day).map(({ rows, times, details }) =>
     [rows.map(({ day: { text } }) => text).join(', '), times, details && `(${details})`].filter(Boolean).join(' '),
@@ -105,7 +105,7 @@ function listHours(doctor: Doctor, index: number, { site, situation: { day, doct
   return [...weekly, ...(state ? datedSentences(state) : [])]
 }
 
-/** As the card says it in the answer to a search; days that cannot be searched are none. */
+/** What the card says for these days in a search; days that cannot be searched are ignored. */
 function toldLines(doctor: Doctor, index: number, { site, situation, dates }: ChatInput & { dates: readonly CalendarDay[] }): string[] {
   const { doctors } = site.doctors
   return [...new Set(dates)]
@@ -133,5 +133,5 @@ function placeText({ site, publicUrl }: ChatInput): string {
   ])
 }
 
-/** What the hospital does not say is left out. */
+/** Joins lines; facts that the hospital does not give are left out. */
 const lines = (all: readonly (string | undefined)[]): string => all.filter((line) => line !== undefined).join('\n')

@@ -5,10 +5,10 @@ import type { AnnouncedAbsence, DoctorState } from '../../../schedule/doctor-sta
 import { formatClock, formatDay, formatDays, formatEnd, formatList, formatWeekday } from '../../../ground/ui/format/calendar.ts'
 import { doctorStates, serviceStates } from '../words.ts'
 
-/** `Praktik sekarang, sampai 12:00`; empty when nothing is known. */
+/** Whether and until when a doctor practises: `Praktik sekarang, sampai 12:00`; empty if that is not known. */
 export const practisingText = (state: DoctorState, today: CalendarDay): string => withPlace(stateText(state, today, doctorStates), state)
 
-/** `Sedang berjalan sampai 12:00`, of a service without a doctor's name; `next` tells the day on which it is again, with its hours. */
+/** The same for a service without a doctor's name: `Sedang berjalan sampai 12:00`. `next` gives the next day with its hours. */
 export function runningText(state: DoctorState, today: CalendarDay, next: (day: CalendarDay) => string): string {
   const { practising } = state
   const words = stateText(state, today, serviceStates)
@@ -35,7 +35,7 @@ function todayText({ from, to }: { from: number | null; to: number | null }, wor
   return to === null ? `${words} mulai ${formatClock(from)}` : `${words} ${formatClock(from)}-${formatClock(to)}`
 }
 
-/** What holds on certain days, a sentence for each, in the order of their first days. */
+/** What holds on certain days, one sentence each, ordered by first day. */
 export function datedSentences({ absences, changes, extra }: Pick<DoctorState, 'absences' | 'changes' | 'extra'>): string[] {
   const told = [
     ...absences.map((absence) => ({ day: absence.from, text: absenceText(absence) })),
@@ -45,7 +45,7 @@ export function datedSentences({ absences, changes, extra }: Pick<DoctorState, '
   return told.toSorted((one, other) => one.day.localeCompare(other.day)).map(({ text }) => text)
 }
 
-/** `Cuti 21 Desember–3 Januari di Kampus Dermaga, diganti dr. Rahayu, Sp.A`. An end that is not known is said not to be, with the year: it may be long ago. */
+/** `Cuti 21 Desember–3 Januari di Kampus Dermaga, diganti dr. Rahayu, Sp.A`. An unknown end is named as such, with the year of the start. */
 function absenceText({ from, until, reason, site, replacement, replacementSite }: AnnouncedAbsence): string {
   const days = until === undefined ? `mulai ${formatDay(from)} (belum diketahui sampai kapan)` : formatDays(from, until)
   const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)} ${days}${site ? ` di ${site}` : ''}`

@@ -5,25 +5,25 @@ import { endsSoon, rowsInLines } from '../../../schedule/day-line.ts'
 import { formatDay, formatList, holidayWords } from '../../../ground/ui/format/calendar.ts'
 
 /**
- * The schedule as the hospital wrote it, of these days, with the times of the season. Days of the same hours that follow each other stand
- * in one line: `Senin, Rabu, Jumat 09:00-12:00`. The details are what is said besides days and time.
+ * The lines of a schedule as the hospital wrote it, with the hours of the season. Consecutive days with the same hours share a line:
+ * `Senin, Rabu, Jumat 09:00-12:00`. `details` is what is said besides days and hours.
  */
 export function scheduleLines(person: Practitioner, calendar: HospitalCalendar, today: CalendarDay) {
   return rowsInLines(person, calendar, today).map((rows) => {
-    // Whoever has details but a place stands alone.
+    // A row with details other than a place has a line of its own.
     const [row] = rows
     const details = row ? rowDetails(row, today, () => nextDayOfRow(person, row, calendar, today)) : ''
     return { rows, details, times: row?.time?.text }
   })
 }
 
-/** Their week, a line for each of its days. */
+/** The week of a person, one line for each of `scheduleLines`. */
 export const weekWords = (person: Practitioner, { calendar }: { calendar: HospitalCalendar }, day: CalendarDay): string[] =>
   scheduleLines(person, calendar, day).map(({ rows, details, times }) =>
     [rows.map((row) => row.day.text).join(', '), details, times].filter(Boolean).join(' '),
   )
 
-/** In patients' words. The next day is named when the row does not happen every week. */
+/** Details of a row in patients' words. The next day is named if the row is not weekly. */
 function rowDetails(row: PracticeRow, today: CalendarDay, nextDay: () => CalendarDay | null): string {
   const { from = today, until } = row
   const next = row.weeks !== undefined || row.everyOther !== undefined ? nextDay() : null

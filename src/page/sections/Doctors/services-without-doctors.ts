@@ -4,8 +4,8 @@ import type { CalendarDay } from '../../../schedule/times.ts'
 import { overlap } from '../../../schedule/dated-facts.ts'
 
 /**
- * The specialties that lead somewhere, each with the titles of the services that name it: none where somebody practises or a
- * clinic's hours are listed.
+ * The specialties that a link can lead to, with the titles of services that name them; no titles if doctors practise in it, or a clinic's hours are
+ * listed.
  */
 export function servicesWithoutDoctors({ services, doctors }: Site, today: CalendarDay): ReadonlyMap<string, readonly string[]> {
   const listed = new Set<string | undefined>([

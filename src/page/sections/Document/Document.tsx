@@ -7,7 +7,7 @@ import { HERO_SIZES } from '../Hero/Hero.tsx'
 import { valueNamed } from '../../../contract/value-named.ts'
 import { hospitalData } from './hospital-data.ts'
 
-/** The document around the page; its root carries the moment until which the page's statements hold, and the day's first. */
+/** The document around the page. Its root has the moment until which the page's statements hold, and the start of the day (milliseconds). */
 export function Document({ body, ...input }: PageInput & { body: string }) {
   const { day, until } = input.situation
   const midnight = toInstant(input.site.hospital.timeZone, { day, minute: 0 })
@@ -19,7 +19,7 @@ export function Document({ body, ...input }: PageInput & { body: string }) {
   )
 }
 
-/** Title, description, link previews, and the styles and script that the first screen needs. */
+/** Title, description, link previews, and the styles and script for the first screen. */
 function Head({ site, pictures, assets, publicUrl, news }: PageInput) {
   const { hospital, hero } = site
   const title = `${hospital.name} | ${hospital.tagline}`
@@ -30,7 +30,7 @@ function Head({ site, pictures, assets, publicUrl, news }: PageInput) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={hospital.description} />
-      {/* For whoever comes again: the boot script lets it count. On a first visit it would take the first screen's place on the line. */}
+      {/* Only for returning visitors: the boot script enables it. On a first visit it would delay the first screen. */}
       <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" media="not all" />
       <HeroPreload pictures={pictures} file={hero.picture.file} />
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
@@ -69,7 +69,7 @@ function HeroPreload({ pictures, file }: { pictures: PictureCatalog; file: strin
   return <link rel="preload" as="image" type={best.type} imageSrcSet={imageSrcSet} imageSizes={HERO_SIZES} fetchPriority="high" />
 }
 
-/** Facts for search engines as JSON-LD. `<` is escaped, so that no text of the hospital can close the script tag. */
+/** Facts for search engines as JSON-LD. `<` is escaped, so that no text of the hospital can end the script element. */
 export function StructuredData(input: PageInput) {
   const data = JSON.stringify(hospitalData(input))
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data.replaceAll('<', String.raw`\u003c`) }} />

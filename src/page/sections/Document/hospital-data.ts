@@ -11,7 +11,7 @@ const SPECIFICATION = 'OpeningHoursSpecification'
 
 const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Counters and visiting hours are no organisations: they stand as ways to register and as places. */
+/** Types for units. Counters and visiting hours are left out, because they are ways to register and places. */
 const DEPARTMENTS: Readonly<Partial<Record<UnitKind, string>>> = {
   emergency: 'EmergencyService',
   clinics: 'MedicalClinic',
@@ -20,7 +20,7 @@ const DEPARTMENTS: Readonly<Partial<Record<UnitKind, string>>> = {
   other: 'MedicalBusiness',
 }
 
-/** The hospital in the words of schema.org. Without ratings: search engines do not accept those that a site gives about itself. */
+/** The hospital in terms of schema.org. Without ratings, which search engines do not accept from a site about itself. */
 export function hospitalData({ site, pictures, publicUrl, situation: { day: today } }: PageInput) {
   const { hospital, contact, registration } = site
   const calendar = calendarOfUnits(site, today)
@@ -92,7 +92,7 @@ export function hospitalData({ site, pictures, publicUrl, situation: { day: toda
 
 const filled = <Item>(list: Item[]): Item[] | undefined => (list.length > 0 ? list : undefined)
 
-/** In the words of schema.org. */
+/** An address in terms of schema.org. */
 export function postalAddress({ street, district, city, province, postalCode }: Site['hospital']['address']) {
   return {
     '@type': 'PostalAddress',
@@ -107,7 +107,7 @@ export function postalAddress({ street, district, city, province, postalCode }: 
 /** How many days ahead search engines are told about unusual hours. */
 const SPECIAL_DAYS = 60
 
-/** Days on which a unit is closed, and seasons with other hours; undefined when all days are as usual. */
+/** Days on which a unit is closed, and seasons with other hours; undefined if there are none. */
 function specialHours(rows: readonly UnitHours[], calendar: HospitalCalendar, today: CalendarDay) {
   const [first = {}] = rows
   const days = Array.from({ length: SPECIAL_DAYS }, (_, ahead) => addDays(today, ahead))
@@ -131,7 +131,7 @@ function specialHours(rows: readonly UnitHours[], calendar: HospitalCalendar, to
 const during = (time: object, rows: readonly UnitHours[]): object[] =>
   rows.flatMap((row) => openingHours([row])).map((hours) => Object.assign({}, hours, time))
 
-/** One specification for each session; one alone needs no list. */
+/** One specification for each session; a single one is no list. */
 function openingHours(rows: readonly UnitHours[]) {
   const usual = rows.filter(({ holidays }) => holidays !== 'hanya')
   const sessions = (usual.length > 0 ? usual : rows).flatMap(({ days, hours }) => {

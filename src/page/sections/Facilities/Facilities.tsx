@@ -51,7 +51,7 @@ export function FacilitiesSection({ site: { facilities } }: PageInput) {
   )
 }
 
-/** Those with a picture, then those without: beside each other the latter would be cards half empty. */
+/** Items with a picture, then those without: side by side the latter would be half empty cards. */
 function apart<Item extends { picture?: unknown }>(items: readonly Item[]): Item[][] {
   const isSeen = ({ picture }: Item): boolean => picture !== undefined
   return [items.filter(isSeen), items.filter((item) => !isSeen(item))].filter(({ length }) => length > 0)

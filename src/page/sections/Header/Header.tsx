@@ -11,7 +11,7 @@ import topBannerStyles from '../TopBanner/TopBanner.module.css'
 import styles from './Header.module.css'
 import demoNoticeStyles from '../DemoNotice/DemoNotice.module.css'
 
-/** Name, menu and the two ways to a person. The boot script opens the menu and marks the scrolled page. */
+/** Name, menu and two ways to reach somebody. The boot script opens the menu and marks a scrolled page. */
 export function Header({ site }: PageInput) {
   const { hospital, navigation } = site
   const { emergency, emergencyChat } = hospital.phones
@@ -50,13 +50,13 @@ export function Header({ site }: PageInput) {
           </div>
         </nav>
       </div>
-      {/* On a page that is read offline, in view wherever the reader is: the service worker fills it with the date. */}
+      {/* Always in view on a page that is read offline: the service worker fills it with the page's date. */}
       <output className={styles.kept} data-kept={hospital.timeZone} hidden />
     </header>
   )
 }
 
-/** The first stop of the Tab key. */
+/** A link to the content, the first stop of the Tab key. */
 export function SkipLink() {
   return (
     <a className={`${skipLinkStyles.skip} visually-hidden`} href="#main">
@@ -79,7 +79,7 @@ export function TopBanner({ marks }: Pick<Hospital, 'marks'>) {
   )
 }
 
-/** Says that the hospital and its numbers are invented. */
+/** Says that the hospital and its numbers are fictitious. */
 export function DemoNotice() {
   return (
     <aside className={`${demoNoticeStyles.notice} no-print`} aria-label="Pemberitahuan">

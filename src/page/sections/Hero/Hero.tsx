@@ -16,13 +16,13 @@ import styles from './Hero.module.css'
 import { OpenNow } from './OpenNow.tsx'
 import { closingLines, isClosedDay } from './open-text.ts'
 
-/** On a phone the picture is enlarged by a quarter (Hero.module.css) and fetched as if it were not: a third of the bytes less, unseen. */
+/** The hero's `sizes`. A phone enlarges the picture by a quarter (Hero.module.css), which is ignored here: a third fewer bytes, unseen. */
 export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 100vw'
 
-/** So many closed days to come are not folded, and each on which an emergency unit is closed. */
+/** How many coming closed days are shown unfolded; days on which an emergency unit is closed always are. */
 const NEAREST = 2
 
-/** The first screen: who we are, and the four tasks that most patients come for. */
+/** The first screen: the hospital's name, and the four tasks for which most patients come. */
 export function HeroSection({ site, situation }: PageInput) {
   const { hospital, hero } = site
   const { phones, registrationUrl } = hospital

@@ -8,8 +8,8 @@ import { isClosedDay, openRows, type OpenRow } from './open-text.ts'
 import styles from './OpenNow.module.css'
 
 /**
- * What is open today, as sentences that read on and as bars from midnight to midnight, on which the boot script marks the hour; on a closed
- * day why, and what stays open; with the clinics closed who sits all the same; by day and by night the same two numbers. Hidden once it may be
+ * What is open today, in sentences and in bars from midnight to midnight, on which the boot script marks the time; on a closed day the reason and
+ * what stays open; while the clinics are closed, who practises nevertheless; and always the same two phone numbers. Hidden once it may be
  * outdated.
  */
 export function OpenNow({ site: { hospital, contact, doctors }, situation }: Pick<PageInput, 'site' | 'situation'>) {
@@ -20,7 +20,7 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Pic
   const [first, ...others] = general.map(({ text }) => text)
   const isHoliday = isClosedDay(situation)
   const isClosed = situation.clinics?.kind === 'closed'
-  // Of shifts around the clock nobody knows who is there.
+  // Shifts around the clock do not say who is there.
   const isToday = (_: unknown, index: number) => ['now', 'since', 'today'].includes(situation.doctors[index]?.practising.kind ?? '')
   const sitting = doctors.doctors.filter(isToday)
   const extra = isClosed ? sitting.filter((doctor) => situation.doctors[doctors.doctors.indexOf(doctor)]?.isExtra) : []
@@ -88,7 +88,7 @@ function Rows({ rows }: { rows: readonly OpenRow[] }) {
     <ul>
       {rows.map(({ text, hours }) => (
         <li key={text} className={hours ? styles.timed : undefined}>
-          {wholeTimes(text)} {/* A day from its first to its last minute, and when a unit is open on it. */}
+          {wholeTimes(text)} {/* The bar: a day from midnight to midnight, and when the unit is open. */}
           {hours && (
             <svg viewBox={`0 0 ${DAY_MINUTES} 2`} preserveAspectRatio="none" aria-hidden="true">
               <path d={hours.map(({ from, to }) => `M${from} 1H${Math.min(to, DAY_MINUTES)}`).join('')} />

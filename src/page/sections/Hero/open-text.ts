@@ -11,15 +11,15 @@ type Open = Pick<
   'emergency' | 'emergencies' | 'clinics' | 'polyclinics' | 'registration' | 'pharmacies' | 'hours' | 'closed' | 'day'
 >
 
-/** A sentence on units, and when they are open on this day; null where that is not known, or would say nothing. */
+/** A sentence about units, and their open hours on this day; null if the hours are not known or would tell nothing. */
 export interface OpenRow {
   text: string
   hours: readonly Span[] | null
-  /** Where they are, in a hospital of several places. */
+  /** The place of the units, if the hospital has several. */
   place?: string
 }
 
-/** Where a hospital is. Beside other places its own address is called by its name, or else by its street. */
+/** The places of a hospital. If there are others, the main one is called by its name, or else by its street. */
 export interface Places {
   address: { street: string }
   mainSite?: string | undefined
@@ -30,12 +30,12 @@ const ONE_PLACE: Places = { address: { street: '' }, sites: [] }
 
 const mainPlace = ({ mainSite, address: { street } }: Places): string => mainSite ?? keepNumbers(street)
 
-/** Units that have a sentence of their own. */
+/** Kinds of units that have a sentence of their own. */
 const TOLD: ReadonlySet<UnitKind> = new Set(['emergency', 'clinics', 'registration'])
 
 /**
- * `IGD buka 24 jam.`, `Poliklinik buka sampai 14:00.`; on a closed day `Tutup: Hari Raya Natal.`, `IGD tetap buka, juga Farmasi 24 jam.`, …;
- * of units that the hospital names. `isOnline` says that patients can also register on a site, which has no hours.
+ * `IGD buka 24 jam.`, `Poliklinik buka sampai 14:00.`; on a closed day `Tutup: Hari Raya Natal.`, `IGD tetap buka, juga Farmasi 24 jam.`, and so on.
+ * `isOnline`: patients can also register on a website, which has no hours.
  */
 export function openRows(open: Open, isOnline: boolean, places = ONE_PLACE): OpenRow[] {
   const rows = places.sites.length > 0 ? rowsOfPlaces(open, isOnline, places) : rowsOfOnePlace(open, isOnline)
@@ -50,15 +50,15 @@ function rowsOfOnePlace(open: Open, isOnline: boolean): OpenRow[] {
       ? [{ name: 'Poliklinik', state: clinics, isDay: false, hours: open.hours.clinics }]
       : polyclinics),
     ...labelledDesks(open.registration, isOnline),
-    // On a closed day they are told beside the emergency unit.
+    // On a closed day pharmacies are named beside the emergency unit.
     ...(isClosedDay(open) ? [] : pharmacies),
   ]
-  // Where one is closed the other is named.
+  // If one of several emergency units is closed, each gets a sentence.
   const isOneShut = emergencies.length > 1 && open.closed?.shut.some(isEmergency) === true
   return [
     { text: closedText(open), hours: null },
     ...(isOneShut ? sentencesOf(open, emergencies) : []),
-    // Of several emergency units each has a sentence above.
+    // The emergency units have their sentences above.
     isOneShut
       ? { text: emergencyText({ ...open, emergency: null }), hours: null }
       : { text: emergencyText(open), hours: open.hours.emergency },
@@ -66,7 +66,7 @@ function rowsOfOnePlace(open: Open, isOnline: boolean): OpenRow[] {
   ]
 }
 
-/** What is closed today as it was told before, what is at no place, and what is at each. */
+/** First what is closed today, then units that are at no place, then those of each place. */
 function rowsOfPlaces(open: Open, isOnline: boolean, places: Places): OpenRow[] {
   const isRemote = ({ name, site }: NamedState): boolean => site === undefined && FROM_AFAR.test(name)
   const there = (units: readonly NamedState[], at: string | undefined): NamedState[] =>
@@ -93,7 +93,7 @@ function closedPlacesText(open: Open, isOnline: boolean, places: Places): string
   return [closedText(open, nameOf), kept && `Tetap buka: ${kept}.`].filter(Boolean).join(' ')
 }
 
-/** Ways to register that are at no place. */
+/** Names of ways to register that are at no place. */
 const FROM_AFAR = /telepon|telp|whats\s?app|\bwa\b|online/iu
 
 const labelledDesks = (desks: readonly NamedState[], isOnline: boolean): NamedState[] =>
@@ -116,8 +116,8 @@ function sentencesOf(open: Open, units: readonly NamedState[]): OpenRow[] {
 const isEmergency = ({ kind }: { kind: UnitKind }): boolean => kind === 'emergency'
 
 /**
- * A closed day to come, or several with one reason: `Jumat 25 Desember` and `Poliklinik dan loket pendaftaran tutup (Hari Raya Natal).`
- * `isUrgent` where an emergency unit is closed.
+ * Coming closed days: `Jumat 25 Desember` and `Poliklinik dan loket pendaftaran tutup (Hari Raya Natal).` Consecutive ones with one reason are one.
+ * `isUrgent`: an emergency unit is closed.
  */
 export function closingLines(closings: Situation['closings'], isOnline: boolean, places: Places = ONE_PLACE) {
   const nameOf = namesAmong(
@@ -131,14 +131,14 @@ export function closingLines(closings: Situation['closings'], isOnline: boolean,
   }))
 }
 
-/** What is closed and why, and what stays open all the same; with `today` its hours. */
+/** What is closed and why, and what stays open; with `today` also the hours of what stays open. */
 function closingText({ name, shut, open, isPart }: Closing, isOnline: boolean, nameOf: NameOf, today = ''): string {
   const isUrgent = shut.some(isEmergency)
   const kept = open.flatMap((unit) => {
     if (unit.named) return `${keptName(unit, nameOf)} ${today && unit.hours}`.trim()
     return isUrgent && isEmergency(unit) ? nameOf(unit) : []
   })
-  // Of several units of the clinics, or ways to register, some may stay open.
+  // Some of several clinics, or ways to register, may stay open, so the closed ones are named.
   const isSome = (kind: UnitKind): boolean => (isPart && kind === 'clinics') || open.some((unit) => unit.kind === kind)
   const labelOf = (unit: (typeof shut)[number]): string => {
     if (unit.kind === 'clinics') return isSome(unit.kind) ? nameOf(unit) : 'Poliklinik'
@@ -148,17 +148,17 @@ function closingText({ name, shut, open, isPart }: Closing, isOnline: boolean, n
   return `${what} tutup${today} (${name}${kept.length > 0 ? `; ${formatList(kept)} tetap buka` : ''}).`
 }
 
-/** Whether the clinics are closed because of a holiday. On some holidays they open all the same. */
+/** Whether the clinics are closed because of a holiday; on some holidays they are open. */
 export function isClosedDay({ closed, clinics, day }: Pick<Open, 'closed' | 'clinics' | 'day'>): boolean {
   return closed !== null && !closed.isPart && (clinics === null || (clinics.kind === 'closed' && clinics.opens?.day !== day))
 }
 
 type NameOf = (unit: { name: string; site?: string | undefined }) => string
 
-/** Names of which nothing but the kind is told. */
+/** Names that say only that the unit is an emergency unit. */
 const EMERGENCY_ALONE = /^(?:(?:instalasi|unit)? ?gawat darurat|igd|ugd)$/iu
 
-/** One of several places says of its units at the main address where they are, where their names leave it open. */
+/** Names units; in a hospital of several places, those at the main address get its name if their own leaves the place open. */
 function namesAmong(units: readonly { name: string }[], places: Places): NameOf {
   const { sites, mainSite } = places
   const all = new Set(units.map(({ name }) => name))
@@ -185,7 +185,7 @@ function emergencyText(open: Open): string {
   return [text, also && `Tetap buka: ${also}.`].filter(Boolean).join(' ')
 }
 
-/** `Farmasi 24 jam dan Hemodialisis 07:00-12:00`: what a closed day leaves open, but for what has a sentence of its own. */
+/** `Farmasi 24 jam dan Hemodialisis 07:00-12:00`: what stays open on a closed day, except units with a sentence of their own. */
 const keptUnits = ({ closed }: Open, nameOf?: NameOf): string =>
   formatList((closed?.open ?? []).flatMap((unit) => (TOLD.has(unit.kind) ? [] : `${keptName(unit, nameOf)} ${unit.hours}`.trim())))
 
@@ -199,7 +199,7 @@ function stateText({ day }: Open, state: UnitState, closed: string): string {
   return `${closed}, buka lagi ${formatWeekday(opens.day)}, ${formatClock(opens.minute)}`
 }
 
-/** A clinic or service that stays open with its people's own hours is no unit. */
+/** The name of something that stays open. Clinics and services with their own people's hours are no units, and are called `layanan`. */
 function keptName(unit: { name: string; hours: string }, nameOf: NameOf = ({ name }) => name): string {
   return unit.hours === '' ? `layanan ${unit.name}` : nameOf(unit)
 }
@@ -209,7 +209,7 @@ function registrationLabel(name: string, isOnline: boolean): string {
   return /pendaftaran/iu.test(name) ? name : `Pendaftaran (${name})`
 }
 
-/** `Poliklinik dan loket pendaftaran`. */
+/** Joins names, the later ones in lower case: `Poliklinik dan loket pendaftaran`. */
 function namesText([first = '', ...others]: readonly string[]): string {
   return formatList([...new Set([first, ...others.map((name) => name.replace(/^(?:Loket|Pendaftaran)/u, (word) => word.toLowerCase()))])])
 }

@@ -3,7 +3,7 @@ import { callLink } from '../../../contract/phone.ts'
 import { ButtonLink } from '../../../ground/ui/Button/Button.tsx'
 import styles from './MobileActionBar.module.css'
 
-/** On phones what patients come for stays at the lower edge of the screen, from the second screen to the last section. */
+/** The bar at the lower edge of phones, from the second screen to the last section, with what patients come for. */
 export function MobileActionBar({ phones }: Pick<Hospital, 'phones'>) {
   return (
     <nav className={`${styles.bar} later no-print`} aria-label="Kontak cepat">

@@ -3,10 +3,10 @@ import type { Notice } from '../../../schedule/dated-facts.ts'
 import { formatDays, formatUntil } from '../../../ground/ui/format/calendar.ts'
 import styles from './Notices.module.css'
 
-/** More letters than these would push the emergency number out of a phone's first screen: the notices behind them are folded. */
+/** The most letters of unfolded notices: more would push the emergency number out of a phone's first screen. */
 const MOST_LETTERS = 180
 
-/** The hospital's current notices, each with its last day, unless its own words name it. */
+/** The current notices, each with its last day unless its text names it. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
   const lettersUntil = (index: number): number => notices.slice(0, index + 1).reduce((letters, { text }) => letters + text.length, 0)
   const shown = notices.filter((_, index) => index === 0 || lettersUntil(index) <= MOST_LETTERS)

@@ -34,8 +34,8 @@ export function RegistrationSection(input: PageInput) {
 }
 
 /**
- * Benefits, hours, tariffs and other ways to register: telephone and WhatsApp, unless the panel beside it leads to them. Left out when the
- * hospital gives none of them.
+ * Benefits, hours, tariffs and other ways to register (phone and WhatsApp, unless the panel beside it has them). Left out if the hospital gives none
+ * of them.
  */
 function RegistrationInformation({ site, situation, withOtherWays }: Shown & { withOtherWays: boolean }) {
   const { hospital, registration } = site
@@ -118,7 +118,7 @@ function Tariffs({ entries, basis, since }: NonNullable<Registration['tariffs']>
   )
 }
 
-/** The link to online registration, at an address that opens in this tab. */
+/** The link to online registration, which opens in this tab. */
 function OnlinePanel({ online: { app, lead, steps, note }, url }: { online: NonNullable<Registration['online']>; url: string }) {
   return (
     <div className={styles.online}>
@@ -149,7 +149,7 @@ function Steps({ steps }: { steps: readonly string[] }) {
 
 const EITHER = new Intl.ListFormat('id', { type: 'disjunction' })
 
-/** How to register when there is no registration site: by an application, telephone or chat, or else at the counter. */
+/** How to register without a registration website: by an app, phone or chat, or else at the counter. */
 function AssistedPanel({ site, situation }: Shown) {
   const { assisted } = site.registration
   const ways = registrationWays(site.hospital.phones)

@@ -4,10 +4,10 @@ import { formatRowDays } from '../../../ground/ui/format/calendar.ts'
 import { wholeTimes } from '../../../ground/ui/format/whole-times.tsx'
 import type { Way } from './registration-ways.ts'
 
-/** Names of hours that are those of a number. */
+/** Names of registration hours that are those of a phone or chat number. */
 const HOURS_OF_WAY: Readonly<Record<Way['way'], RegExp>> = { phone: /telepon|telp/iu, chat: /whats\s?app|\bwa\b/iu }
 
-/** Beside a number of the desk: when it is answered, where hours of the registration name it, and that it is not now. */
+/** When a number of the registration desk is answered, if its hours are given, and that it is not answered now. */
 export function WayHours({ way, site, situation }: Pick<Way, 'way'> & Pick<PageInput, 'site' | 'situation'>) {
   const isMeant = ({ name = '' }: { name?: string | undefined }): boolean => HOURS_OF_WAY[way].test(name)
   const all = registrationInSeason(site.registration.openingHours, situation.season)

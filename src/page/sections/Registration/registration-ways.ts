@@ -1,13 +1,13 @@
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { callLink, chatLink } from '../../../contract/phone.ts'
 
-/** A number of somebody who helps. */
+/** A phone or chat number of somebody who helps. */
 export type Way = ReturnType<typeof listWays>[number]
 
-/** The desk's own numbers: at the hospital's others nobody can register. */
+/** The desk's own numbers, because nobody can register at the hospital's others. */
 export const registrationWays = ({ registration, registrationChat }: Hospital['phones']): Way[] => listWays(registration, registrationChat)
 
-/** Whom to ask: the desk, else the hospital's general numbers. */
+/** The numbers to ask for help: the desk's, or else the hospital's general ones. */
 export function helpWays({ registration, general, registrationChat, contactChat }: Hospital['phones']): Way[] {
   return listWays(registration ?? general, registrationChat ?? contactChat)
 }

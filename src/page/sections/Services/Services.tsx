@@ -16,10 +16,10 @@ import { Ticks } from '../../../ground/ui/Ticks/Ticks.tsx'
 import { servicesWithoutDoctors } from '../Doctors/services-without-doctors.ts'
 import styles from './Services.module.css'
 
-/** A card has room for so many; the others stand on their page. */
+/** The most classes of beds on a card; the page of free beds has all. */
 const MOST_CLASSES = 6
 
-/** The emergency unit first, then what else the hospital does. The directory's module follows the links to a specialty's doctors. */
+/** The services, the emergency unit first. The directory's module follows the links to a specialty's doctors. */
 export function ServicesSection({ site, situation, assets, beds }: PageInput) {
   const { hospital, services } = site
   const leading = servicesWithoutDoctors(site, situation.day)
@@ -79,7 +79,7 @@ export function ServicesSection({ site, situation, assets, beds }: PageInput) {
   )
 }
 
-/** Never a number that may be another by now. */
+/** The free beds; if the numbers are too old, the phone number to ask instead. */
 function FreeBeds({ beds: { said, phone, classes } }: { beds: ShownBeds }) {
   const isOld = classes === null
   return (
@@ -95,7 +95,7 @@ function FreeBeds({ beds: { said, phone, classes } }: { beds: ShownBeds }) {
   )
 }
 
-/** The only solid area of the page in the emergency colour. */
+/** The only solid area in the emergency colour. */
 function EmergencyBanner({ title, description, features, phone }: Services['emergency'] & { phone: string }) {
   return (
     <div className={styles.banner}>

@@ -33,7 +33,7 @@ function startContact(root: HTMLElement): void {
 
 const LABELS = { name: 'Nama', phone: 'Telepon', email: 'Email', subject: 'Subjek', message: 'Pesan' }
 
-/** The text that is typed into the chat for the visitor; what was left empty shows as a dash. */
+/** The text of the chat message; an empty field becomes a dash. */
 export function messageText(filled: Readonly<Partial<Record<keyof typeof LABELS, unknown>>>): string {
   const lines = (Object.keys(LABELS) as (keyof typeof LABELS)[]).map((field) => {
     const typed = filled[field]
@@ -45,8 +45,8 @@ export function messageText(filled: Readonly<Partial<Record<keyof typeof LABELS,
 const NEAR = '200px'
 
 /**
- * The map is the page's only third party: it gets no request before the visitor scrolls near it. Its host is asked before the frame:
- * a frame tells nobody that nothing came, and covers the words behind it with the browser's own page of errors.
+ * Loads the map, the page's only third party, when the visitor scrolls near it. Its host is asked first with `fetch`, because a frame does not report
+ * a failed load, and covers the text behind it with the browser's error page.
  */
 function loadMapWhenNear(frame: HTMLIFrameElement): void {
   const address = frame.dataset['src'] ?? ''

@@ -1,13 +1,13 @@
 export const CARD_MILLISECONDS = 200
 const STEP_MILLISECONDS = 50
 
-/** So many that enter a screen may show; those below follow one a frame, so that a press is answered without the layout of all. */
+/** The most entering cards that fit on a screen; further ones follow one per frame, so that a press is answered before all are laid out. */
 const ON_SCREEN = 9
 
-/** No change of the list takes longer than this, however many cards it has. */
+/** The longest time of a change of the list, however many cards it has. */
 export const LONGEST_MILLISECONDS = 600
 
-/** Delay of the nth card, from 0. When cards leave and others enter, both share the time. */
+/** The delay of the nth card, from 0. If cards both leave and enter, the two phases share the time. */
 export function cardDelay(index: number, phases: 1 | 2): number {
   return Math.min(index * STEP_MILLISECONDS, LONGEST_MILLISECONDS / phases - CARD_MILLISECONDS)
 }
@@ -17,7 +17,7 @@ const HERE = { opacity: '1', transform: 'none' }
 
 const isHidden = (card: HTMLElement) => card.hasAttribute('data-hidden')
 
-/** Chrome before 84 has the events, but no promise. */
+/** Resolves when an animation ends; Chrome before 84 has only the events. */
 function ended(animation: Animation): Promise<unknown> {
   return new Promise((resolve) => {
     animation.addEventListener('finish', resolve)
@@ -39,7 +39,7 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
 
   function move(group: readonly HTMLElement[], to: typeof HERE, phases: 1 | 2, from?: typeof LEFT): Promise<unknown> {
     const starts = group.map((card) => {
-      // Where it is at this moment: an animation that replaces another one starts there, without a jump.
+      // The card's present look: an animation that replaces another starts there, without a jump.
       const { opacity, transform } = from ?? getComputedStyle(card)
       return { opacity, transform }
     })
@@ -66,7 +66,7 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
     if (mine !== turn) return
     const below = entering.splice(ON_SCREEN)
     for (const card of cards) card.toggleAttribute('data-hidden', !visible.has(card) || below.includes(card))
-    // On paper they are there already.
+    // A print shows them already.
     for (const card of below) card.setAttribute('data-folded', '')
     const moved = isStill ? undefined : move(entering, HERE, phases, LEFT)
     for (const card of below) {

@@ -15,10 +15,10 @@ function part(root: HTMLElement, name: string): HTMLElement {
   return found
 }
 
-/** The place of a card in the content, where the server's answer to a search has another order. */
+/** A card's place in the content, because the server's answer to a search has another order. */
 const placeOf = ({ dataset: { index = '0' } }: HTMLElement): number => Number(index)
 
-/** Makes the server's list of doctors filter, search and unfold, and links to a part of it choose that part. */
+/** Makes the server's list of doctors filter, search and unfold; for a list of links, makes each choose its specialty. */
 function startDirectory(root: HTMLElement): void {
   if (!root.querySelector('[data-part="search"]')) return followToDoctors(root)
   const cards = [...root.querySelectorAll<HTMLElement>('[data-specialty]')].sort((one, other) => placeOf(one) - placeOf(other))
@@ -29,19 +29,19 @@ function startDirectory(root: HTMLElement): void {
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
   const [count, empty, nothing] = [part(root, 'count'), part(root, 'empty'), part(root, 'nothing')]
   const named = [...root.querySelectorAll<HTMLElement>('[data-named]')]
-  // Missing when the team is small.
+  // Null if the team is small.
   const toggle = root.querySelector<HTMLElement>('[data-part="toggle"]')
   const showCards = createCardMotion(cards)
   const group = createGroups(cards, select)
   const arrange = (onPaper?: unknown) =>
     group((onPaper ? true : choice.expanded) && choice.people === null && choice.specialty === ALL_SPECIALTIES)
 
-  /** The value of the visible control; the other one is set to the same. */
+  /** The value of the visible control; the hidden one follows it. */
   const chosenSpecialty = () => (select.offsetWidth > 0 ? select.value : (radios.find((radio) => radio.checked)?.value ?? select.value))
 
   const { searched } = root.dataset
   const isFound = searched !== undefined && searched !== OF_SPECIALTY
-  /** What the server has found, when this page answers a search. */
+  /** The cards that the server has found, if this page answers a search. */
   const alreadyFound = (all: readonly HTMLElement[], selector: string) =>
     isFound ? [...root.querySelectorAll<HTMLElement>(`${selector}:not([data-hidden])`)].map((card) => all.indexOf(card)) : null
   let choice: DirectoryChoice = {
@@ -89,7 +89,7 @@ function startDirectory(root: HTMLElement): void {
     dropWords()
   }
 
-  // Starts with what is shown now, so that nothing moves.
+  // Starts with the cards that are shown now, so that nothing moves.
   for (const card of cards) card.toggleAttribute('data-hidden', card.offsetParent === null)
   show()
   if (!isFound) say()
@@ -102,7 +102,7 @@ function startDirectory(root: HTMLElement): void {
     nothing,
     show(findings) {
       const { people, specialty = ALL_SPECIALTIES } = findings
-      // The filter has shown it already, with its motion.
+      // The filter has shown this already, with its animation.
       if (!people && !choice.people && specialty === choice.specialty) return
       choice = { ...findings, specialty, expanded: false }
       root.toggleAttribute('data-searched', people !== null)
@@ -121,25 +121,25 @@ function startDirectory(root: HTMLElement): void {
     choice = { ...choice, expanded: !choice.expanded }
     show()
     if (!choice.expanded) {
-      // The button goes out of sight.
+      // The button scrolls out of sight, so the count gets the focus.
       count.tabIndex = -1
       count.focus({ preventScroll: true })
     }
-    // The list has another order now: it is read from where it begins.
+    // The order of the list has changed, so it is read from its start.
     count.scrollIntoView({ behavior: 'instant' })
   })
-  // Paper has all of them, by their specialty.
+  // A print has all doctors, grouped by specialty.
   addEventListener('beforeprint', arrange)
   addEventListener('afterprint', () => arrange())
   // Browsers may restore form fields after this start, without an event.
   addEventListener('pageshow', () => choose(chosenSpecialty()))
 }
 
-// Values are repeated, because the directory shares none with the search's module. The types make sure that they are the same.
+// Values are repeated, because the directory shares no module with the search. The types make sure that they are the same.
 const field: (typeof SEARCH_FIELDS)['specialty'] = 'poli'
 const answer: typeof ANSWER_ANCHOR = 'answer'
 
-/** A link to a specialty's doctors chooses in the filter what the server would answer with the whole page. */
+/** Makes a link to a specialty's doctors choose it in the filter, as the server's page would. */
 function followToDoctors(links: HTMLElement): void {
   links.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
@@ -149,17 +149,17 @@ function followToDoctors(links: HTMLElement): void {
     event.preventDefault()
     for (const radio of document.querySelectorAll<HTMLInputElement>('[data-module] [type="radio"]')) radio.checked = radio.value === wanted
     select.value = wanted
-    // The first is for a directory that is not awake yet.
+    // `input` is for a directory that has not started yet.
     for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
     location.hash = answer
-    // The same once more would move nothing.
+    // Setting the same hash again would not scroll.
     document.getElementById(answer)?.scrollIntoView()
   })
 }
 
 /**
- * Returns a function that brings the cards under headings of their specialties, in the order of the filter and then of the content, or
- * back into the order of the content. Within its group a doctor's heading is one level lower.
+ * Returns a function that groups the cards under headings of specialties, in the order of the filter and then of the content, or restores the order
+ * of the content. Within a group a doctor's heading is one level lower.
  */
 function createGroups(cards: readonly HTMLElement[], filter: HTMLSelectElement): (grouped: boolean) => void {
   const list = cards[0]?.parentElement

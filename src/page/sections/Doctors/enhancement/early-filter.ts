@@ -1,9 +1,9 @@
 import type { SEARCH_FIELDS } from '../../../../doctor-search/search-request.ts'
 import type { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../../contract/specialties.ts'
 
-/** Filters by specialty until the directory's module is loaded, which also animates and writes the right sentences. */
+/** Filters by specialty until the directory's module is loaded, which also animates and writes the exact sentences. */
 export function filterDoctors(): void {
-  // Values are repeated, because the boot script shares none with other modules. The types make sure that they are the same.
+  // Values are repeated, because the boot script shares no module with others. The types make sure that they are the same.
   const everyone: typeof ALL_SPECIALTIES = 'Semua'
   const first: typeof FIRST_DOCTORS = 6
   const field: (typeof SEARCH_FIELDS)['specialty'] = 'poli'

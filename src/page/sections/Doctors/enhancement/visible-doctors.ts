@@ -4,13 +4,13 @@ import type { DirectoryChoice } from './directory.ts'
 
 export const TOGGLE_LABELS = { more: 'Lihat Semua Dokter', less: 'Tampilkan Lebih Sedikit' } as const
 
-/** Marks an answer that says itself what to do next when it has nobody: there is another day, or help. */
+/** Value of `data-searched` for an answer without doctors that itself says what to do next: another day, or help. */
 export const OTHER_DAY = 'lain'
 
-/** Marks an answer to nothing but a choice of the filter, which the page can give itself. */
+/** Value of `data-searched` for an answer to a choice of the filter alone, which the page can give itself. */
 export const OF_SPECIALTY = 'poli'
 
-/** Which cards show, given the specialties of each person and clinic in the order of the page. */
+/** Which cards are shown, given the specialties of each person and clinic in the order of the page. */
 export function visibleCards(team: readonly string[], clinics: readonly string[], choice: DirectoryChoice) {
   const { specialty, expanded } = choice
   const matching = (all: readonly string[], found: readonly number[] | null) =>
@@ -22,13 +22,13 @@ export function visibleCards(team: readonly string[], clinics: readonly string[]
   return {
     people,
     visible: people.slice(0, shown),
-    /** Behind the button; paper has them. */
+    /** Cards that only the button and a print show. */
     folded: people.slice(shown),
     clinics: matching(clinics, choice.clinics),
   }
 }
 
-/** The sentence that says how many match: clinics are counted where there is no doctor. */
+/** The sentence with the count: clinics are counted if there are no doctors. */
 export function countText({ people, clinics }: FoundCounts): string {
   if (people === 0 && clinics > 0) return `${clinics} layanan ditemukan`
   return people === 0 ? 'Tidak ada dokter ditemukan' : `${people} dokter ditemukan`

@@ -5,14 +5,14 @@ import type { Directory, DropWords } from '../directory.ts'
 import { createWordsLoader, fetchDay } from './fetch-words.ts'
 import { createCardOrder, writeFound, writeHelp, writeLinks, writeWays, speakWhenSettled } from './show-found.ts'
 
-/** While somebody types, the address changes only after a pause: browsers limit such changes. */
+/** How long typing must pause before the address changes, because browsers limit such changes. */
 const PAUSE_MILLISECONDS = 400
 
 const NOTHING: SearchRequest = { text: '', day: '' }
 
 const isSame = (one: SearchRequest, other: SearchRequest): boolean => searchAddress(one) === searchAddress(other)
 
-/** For the search of several sites, which makes one for each of them. */
+/** Exported also for the search of several sites, which makes one search for each. */
 export { createDirectorySearch as search, foundText, startDoctorSearch as start }
 
 /** Answers the form in place, with the same words and code as the server, and keeps the address up to date. */
@@ -69,7 +69,7 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): DropWor
     const request = read()
     const isForWords = request.text !== '' || request.day !== ''
     if (clear) clear.hidden = !isForWords
-    // A specialty alone is the filter's.
+    // A specialty alone is left to the filter.
     if (!isForWords) return show(request, null)
     try {
       const words = await loadWords()
@@ -83,7 +83,7 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): DropWor
     }
   }
 
-  /** The first words add an entry to the history, so that the back button leaves the search; further ones replace it. */
+  /** The first search adds an entry to the history, so that the back button leaves the search; later ones replace it. */
   function remember(): void {
     clearTimeout(pause)
     if (isSame(read(), asked())) return
@@ -101,21 +101,21 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): DropWor
   function lead(request: SearchRequest): void {
     fill(request)
     remember()
-    // The link that had the focus is gone.
+    // The focused link is gone.
     answerBox.focus({ preventScroll: true })
   }
 
   const touch = (): void => void loadWords().catch(() => undefined)
   form.addEventListener('focusin', touch)
   form.addEventListener('input', ({ target }) => {
-    // Reported by the directory, which filters.
+    // The directory itself reacts to the filter.
     if (target === select) return
     void search()
     clearTimeout(pause)
     pause = setTimeout(remember, PAUSE_MILLISECONDS)
   })
   form.addEventListener('submit', (event) => {
-    // When the words could not be fetched, the server answers.
+    // If the index could not be fetched, the server answers.
     if (!index) return
     event.preventDefault()
     void search().then(() => leadToAnswer(answerBox))
@@ -134,7 +134,7 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): DropWor
 
   speakWhenSettled(directory.count)
   touch()
-  // Something was typed before this module was loaded, or the address of a page that was kept for offline reading has a search.
+  // Something was typed before this module was loaded, or a kept page is read offline at the address of a search.
   if (isSame(read(), NOTHING)) fill(asked())
   else if (!isSame(asked(), read())) {
     void search()
@@ -148,13 +148,13 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): DropWor
   }
 }
 
-/** So much of the first result says whose it is. */
+/** So much height of the first result shows whose it is. */
 const SEEN_PIXELS = 160
 const WIDE_PIXELS = 768
 
 /**
- * On a phone the answer lies below the form, the keyboard and the bar at the bottom: whoever sends the form is led there, and the
- * keyboard goes. Where a wide screen shows the first result already, nothing moves and the field keeps the focus.
+ * Leads to the answer and hides the keyboard: on a phone the answer is below the form, the keyboard and the action bar. If a wide screen shows the
+ * first result already, nothing moves and the field keeps the focus.
  */
 function leadToAnswer(answer: HTMLElement): void {
   const visibleHeight = globalThis.visualViewport?.height ?? innerHeight

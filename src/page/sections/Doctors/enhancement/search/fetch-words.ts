@@ -7,10 +7,10 @@ import type { CreateSearch } from '../directory.ts'
 // Repeated, because this module shares no file with others. The type makes sure that it is the same.
 const ADDRESS: (typeof endpoints)['doctorSearch'] = '/api/doctor-search'
 
-/** Older words may be of yesterday; to request them again costs little. */
+/** After this time the index is requested again: it may be of yesterday, and the request costs little. */
 const FRESH_MILLISECONDS = 600_000
 
-/** Fetches the hospital's words once, and again when the field is used much later. */
+/** Fetches the hospital's index once, and again if the field is used much later. */
 export function createWordsLoader(create: CreateSearch): () => Promise<AnsweringSearch> {
   let loading: Promise<AnsweringSearch> | undefined
   let askedAt = 0
@@ -19,7 +19,7 @@ export function createWordsLoader(create: CreateSearch): () => Promise<Answering
     const before = loading
     askedAt = performance.now()
     loading = fetch(ADDRESS)
-      // Without a network older words are better than none.
+      // Without a network an older index is better than none.
       .catch(async () => fetch(ADDRESS, { cache: 'force-cache' }))
       .then(readJson)
       .then((words) => create(words as SearchIndex))
@@ -31,7 +31,7 @@ export function createWordsLoader(create: CreateSearch): () => Promise<Answering
   }
 }
 
-/** A day after those of the words. */
+/** Fetches a day after those of the index. */
 export async function fetchDay(date: string): Promise<LaterDay> {
   return (await readJson(await fetch(`${ADDRESS}?${LATER_DAY}=${date}`))) as LaterDay
 }

@@ -1,37 +1,37 @@
 import type { Found, SearchRequest } from '../../../../../doctor-search/shapes.ts'
 import { searchAddress, servicesText, siteSearchLink, toldQuery, type timeLinks } from '../../../../../doctor-search/search-request.ts'
 
-/** Writes on a card why it was found and what is told of the asked days, or removes what an earlier search wrote. */
+/** Writes on a card why it was found and what holds on the requested days, or removes what an earlier search wrote. */
 export function writeFound(card: HTMLElement, { why = '', told = [] }: Partial<Found> = {}): void {
   for (const old of card.querySelectorAll('[data-why]')) old.replaceWith(old.matches('mark') ? old.textContent : '')
   card.normalize()
   for (const text of [why, ...told.map(([line]) => line)].filter(Boolean)) {
     const reason = Object.assign(document.createElement('small'), { textContent: text })
     reason.dataset['why'] = ''
-    // Hours stay whole, as the server writes them.
+    // Hours do not wrap, as in the server's HTML.
     reason.innerHTML = reason.innerHTML.replace(/\d\d:\S+-\S+/g, '<span class="whole">$&</span>')
-    // A clinic's card may have no specialty.
+    // The reason follows the title, because a clinic's card may have no specialty.
     card.querySelector('h4, p')?.append(reason)
   }
   card.toggleAttribute('data-asked', told.length > 0)
   for (const [fromLast, words] of told.flatMap(([, , ...named]) => named)) {
     const line = card.querySelector(`li:nth-last-child(${fromLast})`)
     const mark = `<mark data-why="">${words}</mark>`
-    // Days may share a word: `Senin-Kamis`.
+    // Several days may share a word: `Senin-Kamis`.
     if (line) line.innerHTML = line.innerHTML.replace(mark, words).replace(words, mark)
   }
   const send = card.querySelector<HTMLAnchorElement>('a:last-child')
   if (send) send.search = toldQuery(told)
 }
 
-/** Help stands before everything else for as long as the words ask for it, and is said once. */
+/** Shows help before everything else as long as the words ask for it; it is inserted once, so that it is read out once. */
 export function writeHelp(answer: HTMLElement, help: string | undefined): void {
   const shown = answer.querySelector('[data-part="crisis"]')
   if (help === undefined) shown?.remove()
   else if (!shown) answer.insertAdjacentHTML('afterbegin', help)
 }
 
-/** Leads to the search of the whole site, and to the services that name what nobody was found for. */
+/** Adds links to the search of the whole site, and to services that match when nobody was found. */
 export function writeWays(nothing: HTMLElement, text: string, titles: readonly string[] = []): void {
   for (const old of nothing.querySelectorAll('[data-services]')) old.remove()
   const services = titles.length > 0 ? [{ text: servicesText(titles), href: '#services' }] : []
@@ -42,7 +42,7 @@ export function writeWays(nothing: HTMLElement, text: string, titles: readonly s
   }
 }
 
-/** Writes where an answer for a time leads on, behind the line that says how many were found. */
+/** Adds the links of an answer about a time behind the line with the count. */
 export function writeLinks(count: HTMLElement, links: ReturnType<typeof timeLinks>, lead: (request: SearchRequest) => void): void {
   count.parentElement?.querySelector('[data-part="time"]')?.remove()
   if (links.length === 0) return
@@ -60,8 +60,8 @@ export function writeLinks(count: HTMLElement, links: ReturnType<typeof timeLink
 }
 
 /**
- * Returns a function that brings the cards of the given indexes into this order. Hidden cards are not moved, which keeps the work for
- * each key small. Without a search all cards get the order of the content.
+ * Returns a function that moves the cards with the given indexes into this order. Hidden cards are not moved, so that each key costs little.
+ * Without a search all cards return to the order of the content.
  */
 export function createCardOrder(cards: readonly HTMLElement[]): (shown: readonly number[]) => void {
   const list = cards[0]?.parentElement
@@ -71,7 +71,7 @@ export function createCardOrder(cards: readonly HTMLElement[]): (shown: readonly
   return (shown) => {
     const first = shown.some((index, at) => index < (shown[at - 1] ?? 0)) ? shown : []
     if (first.length === moved.length && first.every((index, at) => index === moved[at])) return
-    // Begins with the last card: each is inserted before the one that follows it.
+    // Begins with the last card, because each is inserted before the one that follows it.
     for (const index of [...moved].sort((one, other) => other - one))
       list?.insertBefore(cards[index] as HTMLElement, cards[index + 1] ?? null)
     list?.prepend(...cardsAt(first))
@@ -79,12 +79,12 @@ export function createCardOrder(cards: readonly HTMLElement[]): (shown: readonly
   }
 }
 
-/** Longer than the pause between two keys, and short enough to wait for. */
+/** The pause after which a text is spoken: longer than between two keys, and short enough to wait for. */
 export const SETTLED_MILLISECONDS = 1000
 
 /**
- * Repeats an element's text in a live region once it has not changed for a while: at every key a screen reader would talk over
- * the typing. The visible text changes at once.
+ * Repeats an element's text in a live region once it has not changed for a while: otherwise a screen reader would talk at every key. The visible
+ * text changes at once.
  */
 export function speakWhenSettled(seen: HTMLElement): void {
   const spoken = Object.assign(document.createElement('output'), { className: 'visually-hidden' })

@@ -5,13 +5,13 @@ import type * as search from '../search/doctor-search.ts'
 
 export { startSiteSearch as start }
 
-/** Longer than the search waits before it writes its own address. */
+/** The delay before the address gets the site: longer than the search waits to write its own address. */
 const KEPT_MILLISECONDS = 500
 
-/** The search of a hospital whose doctors sit at more than one site: it finds those of the chosen one, and so does the filter. */
+/** The search and filter of a hospital with several sites: both find only doctors who practise at the chosen one. */
 async function startSiteSearch(form: HTMLFormElement, directory: Directory): Promise<DropWords> {
   const select = form.elements.namedItem(SITE_FIELD) as HTMLSelectElement
-  // As it is: to share its code would make a file more for the visitors of every hospital.
+  // The search's module is loaded as it is: sharing its code would add a file for the visitors of every hospital.
   const module = (await import(/* @vite-ignore */ select.dataset['search'] as string)) as typeof search
   const countText = (counts: FoundCounts): string => module.foundText({ text: '', day: '' }, counts, { when: null })
   let describe: Describe = null
@@ -27,7 +27,7 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
   function show(): void {
     directory.show({
       ...findings,
-      // What was found may be older than the form.
+      // The findings may be older than the form.
       specialty: directory.select.value,
       people: narrow(directory.cards, findings.people),
       clinics: narrow(directory.clinics, findings.clinics),
@@ -41,7 +41,7 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
     setTimeout(keepAddress, KEPT_MILLISECONDS)
   }
 
-  /** The search writes its address without the site, and where its answer leads on. */
+  /** Adds the site to the address and links, which the search writes without it. */
   function keepAddress(): void {
     for (const link of directory.count.parentElement?.querySelectorAll<HTMLAnchorElement>('[data-part="time"] a') ?? [])
       if (select.value !== '' && siteIn(link.search) === '') link.href = atSite(link.getAttribute('href') ?? '', select.value)
@@ -56,11 +56,11 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
     select.value = site
     show()
     say()
-    // What was found for another site is looked for anew.
+    // Searches again, because the findings are for another site.
     form.dispatchEvent(new Event('input'))
   }
 
-  // A page that was kept for offline reading.
+  // A kept page that is read offline has no chosen site.
   if (select.value === '') select.value = siteIn(location.search)
   select.addEventListener('change', () => choose(select.value))
   form.querySelector('[data-part="clear"]')?.addEventListener('click', () => choose(''))
@@ -86,7 +86,7 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
       say()
     },
   })
-  // Chosen while this module was on its way.
+  // The site was chosen while this module was loading.
   if (siteIn(location.search) !== select.value) choose(select.value)
   return dropWords
 }
