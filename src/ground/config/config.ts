@@ -12,11 +12,11 @@ function refuse<Fault extends keyof typeof settingFaults>(
   fault: Fault,
   values: Readonly<Record<NamedIn<(typeof settingFaults)[Fault]>, string | number>>,
 ): never {
-  // What stands before the @ of an address is a secret, and this is written to the log.
+  // The part of an address before @ is a secret, and this message is written to the log.
   throw new ConfigError(fillIn<string>(settingFaults[fault], values).replace(/\/\/[^/\s]*@/gu, '//…@'))
 }
 
-/** Whose people have no account at a provider, and come by a passkey: the house itself. */
+/** The issuer of accounts without a provider: the house itself, whose staff sign in by passkey. */
 export const HOUSE_ISSUER = 'urn:situs-rsud:petugas'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
@@ -36,9 +36,9 @@ export function createConfig(env: Env) {
   return {
     host: readHost(env, login, publicUrl),
     port,
-    /** Origin under which visitors reach the site, without a slash at its end. */
+    /** The origin under which visitors reach the site, without a slash at its end. */
     publicUrl,
-    /** The content that the site shows: the hospital's, else the sample. */
+    /** The folder of the content that the site shows: the hospital's, or else the sample. */
     contentDir: contentDirOf(env),
     calendarDir: calendarDirOf(env),
     dataDir,
@@ -48,27 +48,27 @@ export function createConfig(env: Env) {
     pictureCacheDir: join(dataDir, 'pictures'),
     /** The files of this build and of the one before it: may be deleted while the site is stopped. */
     assetDir: join(dataDir, 'assets'),
-    /** Uploads on their way; nothing stays here. */
+    /** Uploads in progress; nothing stays in this folder. */
     uploadDir: join(dataDir, 'uploads'),
     login,
-    /** The staff's own account provider; null: the visitors'. */
+    /** The staff's own account provider; null if they use the visitors'. */
     staffLogin,
-    /** Whose accounts open the staff's room; null: the visitors'. Passkeys of the house open it beside any. */
+    /** The issuer whose accounts open the staff's room; null if it is the visitors'. Passkeys of the house open it besides any. */
     staffIssuer: login.kind === 'passkeys' ? HOUSE_ISSUER : (staffLogin?.issuer ?? null),
-    /** What the staff's provider calls a sign-in with a second factor; null: the room asks for none. */
+    /** What the staff's provider calls a sign-in with a second factor (`acr`); null if the room requires none. */
     secondFactor: readSecondFactor(env),
-    /** After so many years without a change a review goes; null: it stays. */
+    /** After so many years without a change a review is deleted; null: never. */
     reviewsKeptYears: readWhole('kept-years', env.REVIEWS_KEPT_YEARS, 1, 50),
-    /** The operator's program that is run with each good backup; null: none. */
+    /** The operator's program that runs after each good backup; null: none. */
     afterBackup: readProgram(env.AFTER_BACKUP),
-    /** Proxies whose X-Forwarded-* headers are believed; empty: none. */
+    /** Proxies whose X-Forwarded-* headers are trusted; empty: none. */
     trustedProxies: readProxies(env.TRUST_PROXY),
     logLevel: readLogLevel(env.LOG_LEVEL),
-    /** Where the operator's monitoring asks; null: nowhere. */
+    /** Where metrics for the operator's monitoring are served; null: nowhere. */
     metrics: readMetrics(env, port, port - firstPort),
-    /** Whence reports of free beds come; null: nowhere. */
+    /** How reports of free beds arrive; null if they do not. */
     beds: readBeds(env),
-    /** By what the staff are told; null: not by that. */
+    /** The channels by which the staff are notified; each is null or empty if it is not set. */
     notify: { mail: readMail(env), webhook: readWebhook(env), pushServices: readHosts(env.PUSH_SERVICES) },
   }
 }
@@ -82,8 +82,8 @@ function readPort(value = '3000', name = 'PORT'): number {
 }
 
 /**
- * A port of its own, which no proxy hands on; loopback unless the operator says otherwise. Where several processes share their settings it lies as
- * far from METRICS_PORT as the port of the process from PORT.
+ * The port of the metrics, which no proxy forwards; on loopback unless the operator says otherwise. If several processes share their settings, its
+ * distance from METRICS_PORT is that of the process's port from PORT.
  */
 function readMetrics({ METRICS_HOST, METRICS_PORT }: Env, sitePort: number, step: number): { host: string; port: number } | null {
   if (METRICS_PORT === undefined && METRICS_HOST !== undefined) refuse('metrics-incomplete', {})
@@ -101,7 +101,7 @@ function readBeds({ BEDS_KEY: key, BEDS_DIR: folder, BEDS_LIMIT_MINUTES: limit }
   return limit === undefined ? null : refuse('beds-incomplete', {})
 }
 
-/** All of a group that belongs together, or none; null where none is set. */
+/** The settings of a group that must be set together; null if none is set. */
 function readGroup<Name extends keyof Env>(env: Env, names: readonly Name[]): Record<Name, string> | null {
   const missing = names.filter((name) => env[name] === undefined)
   if (missing.length === names.length) return null
@@ -130,20 +130,20 @@ function readWebhook(env: Env) {
   return { url: url.href, secret }
 }
 
-/** Names, as addresses have them: in small letters, with a port where it is no usual one. */
+/** Host names as in addresses: in lower case, with a port if it is not the default. */
 function readHosts(value = ''): readonly string[] {
   const hosts = value.split(',').map((host) => host.trim())
   return value === '' || hosts.every((host) => /^[a-z\d.-]+(?::\d+)?$/u.test(host)) ? hosts : refuse('push-services', { value })
 }
 
-/** What a socket listens on: an IP, in brackets or not, or the name of a computer, which ends in no number. A port has a setting of its own. */
+/** What a socket listens on: an IP address, with or without brackets, or a host name that does not end in a number. The port has its own setting. */
 function readListener(name: string, value: string | undefined): string | undefined {
   const host = value?.toLowerCase().replace(/^\[([\da-f:.]*:[\da-f:.]*)\]$/u, '$1')
   if (host === undefined || isIP(host) !== 0 || /^(?!-)(?:[a-z\d_-]+\.)*(?!(?:\d+|0x[\da-f]*)$)[a-z\d_-]+$/u.test(host)) return host
   return refuse('listener', { name, value: String(value) })
 }
 
-/** Nobody can tell one sample account from another: a site with them stays on this machine, until the operator says that others may see it. */
+/** Sample accounts need no password: a site with them listens only on this machine, until the operator says that others may reach it. */
 function readHost(env: Env, login: LoginConfig, publicUrl: string): string {
   const host = readListener('HOST', env.HOST)
   const said = env.REACHABLE_WITH_SAMPLE_ACCOUNTS
@@ -164,7 +164,7 @@ function readPublicUrl(value: string | undefined, port: number): string {
 
 const LIST = new Intl.ListFormat('id')
 
-/** Sample accounts are for the sample hospital on this machine. A hospital of its own without a provider has its staff alone, by passkeys. */
+/** Sample accounts are for the sample hospital on this machine. A hospital without a provider has only its staff sign in, by passkey. */
 function readLogin(env: Env, publicUrl: string) {
   const provider = readProvider(env, '')
   if (provider !== null) return { kind: 'oidc' as const, ...provider, label: env.OIDC_LABEL ?? 'akun Anda' }
@@ -176,7 +176,7 @@ function readLogin(env: Env, publicUrl: string) {
 
 const PROVIDER_NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
-/** All three settings of an account provider; null where there is none of them. */
+/** The three settings of an account provider; null if none of them is set. */
 function readProvider(env: Env, side: '' | 'STAFF_') {
   const [issuer, clientId, clientSecret] = PROVIDER_NAMES.map((name) => env[`${side}${name}`])
   if (issuer && clientId && clientSecret) {
@@ -188,7 +188,7 @@ function readProvider(env: Env, side: '' | 'STAFF_') {
   return missing.length < PROVIDER_NAMES.length ? refuse('login-incomplete', { missing: LIST.format(missing) }) : null
 }
 
-/** Where the staff sign in, beside the visitors; null where both do at the same provider. Who a session is of is told by its provider alone. */
+/** The staff's own provider; null if they use the visitors'. The provider alone tells whose session it is, so the two must differ. */
 function readStaffLogin(env: Env, visitors: LoginConfig) {
   const provider = readProvider(env, 'STAFF_')
   if (provider === null) return null
@@ -204,7 +204,7 @@ function readSecondFactor({ STAFF_SECOND_FACTOR: said, STAFF_ACR: names }: Env):
   return said === undefined ? null : { acr: names?.split(/[\s,]+/u).filter(Boolean) ?? [] }
 }
 
-/** A whole number within bounds; null where none is set. */
+/** Reads a whole number within bounds; null if it is not set. */
 function readWhole(
   fault: 'kept-years' | 'connections' | 'beds-limit',
   value: string | undefined,

@@ -5,16 +5,16 @@ import { fillIn } from '../../contract/fill-in.ts'
 import { HOSPITAL, isCheckout, OperatorError, SAMPLE_DIR, SOFTWARE_DIR } from '../software/software.ts'
 import { settingFaults, settingNames } from './words.ts'
 
-/** A configuration that cannot work. The message says in one sentence what to set. */
+/** An invalid configuration. The message says in one sentence what to set. */
 export class ConfigError extends OperatorError {}
 
-/** `PROCESS_PORT` is given by the package's program: one process of several that share a file of settings. */
+/** All settings, and `PROCESS_PORT`, which the package's program sets for one of several processes that share a file of settings. */
 const NAMES = [...settingNames, 'PROCESS_PORT'] as const
 
-/** Texts by the names of settings. What they mean is decided in config.ts, but for the folders, which commands know where other settings are missing. */
+/** Values by the names of settings. config.ts decides what they mean; only folders are read here, for commands that run without the others. */
 export type Env = Partial<Record<(typeof NAMES)[number], string>>
 
-/** The reader of settings in `process.env`. An empty value counts as not set, as in a copied `.env.example`. */
+/** Reads the settings from `process.env`. An empty value counts as not set, as in a copied `.env.example`. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env: Env = {}
   for (const name of NAMES) {
@@ -24,29 +24,29 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return env
 }
 
-/** For a program of the operator's: settings hold the site's secrets. */
+/** The environment without settings, which hold secrets, for a program of the operator. */
 export const withoutSettings = (source: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(source).filter(([name]) => !settingNames.some((setting) => setting === name)))
 
-/** Names within the data folder and within a backup of it. */
+/** Names within the data folder, and within a backup of it. */
 export const DATABASE = 'situs-rsud.sqlite'
 export const IMAGES = 'images'
 export const CONTENT = 'content'
 
-/** Where the package keeps the data of the hospital without a name, and in it a folder for each that has one. */
+/** The folder in which the package keeps the data of the hospital without a name, and a folder for each hospital with one. */
 const HOSPITALS = '/var/lib/situs-rsud'
 
 export const dataDirOf = (env: Env, hospital = HOSPITAL): string =>
   ownFolder('DATA_DIR', env.DATA_DIR, hospital === '' ? usualDataDir() : join(HOSPITALS, hospital), hospital)
 
-/** Beside an unpacked release, as its settings are, wherever it is called from; unless an older one was called here, and made them here. */
+/** Beside an unpacked release, wherever the program is called from, unless an older version made its database in `./data` here. */
 const usualDataDir = (here = 'data'): string => (isCheckout() || isThere(join(here, DATABASE)) ? here : join(dirname(SOFTWARE_DIR), here))
 
-/** Where a hospital's content is, or will be once there is one. */
+/** The folder of the hospital's content, also before it exists. */
 export const hospitalContentDirOf = (env: Env, hospital = HOSPITAL): string =>
   ownFolder('CONTENT_DIR', env.CONTENT_DIR, join(dataDirOf(env, hospital), CONTENT), hospital)
 
-/** Settings that were copied from another hospital's name its folder: this one must neither show nor change what lies there. */
+/** The folder of a setting. Throws if it belongs to another hospital, whose settings were copied: this one must not show or change its data. */
 function ownFolder(name: string, value: string | undefined, usual: string, hospital: string): string {
   const folder = resolve(value ?? usual)
   const isWithin = (place: string): boolean => !relative(place, folder).startsWith('..')
@@ -55,15 +55,15 @@ function ownFolder(name: string, value: string | undefined, usual: string, hospi
   return folder
 }
 
-/** Where a province keeps the red days of all its hospitals; null: nowhere. */
+/** The folder where a province keeps the public holidays of all its hospitals; null: none. */
 export const calendarDirOf = ({ CALENDAR_DIR }: Env): string | null => (CALENDAR_DIR === undefined ? null : resolve(CALENDAR_DIR))
 
-/** A file in a data folder that has been a hospital's. */
+/** The file that marks a data folder as a hospital's. */
 export const hospitalMarkIn = (dataDir: string): string => join(dataDir, 'isi-rumah-sakit.txt')
 
 /**
- * The folder that the site shows: the hospital's content, else the sample. Known even where other settings are missing.
- * Whatever stands in the hospital's place is its content, also when it cannot be read or is lost: its visitors never see another hospital for it.
+ * The folder that the site shows: the hospital's content, or else the sample. Known even if other settings are missing. If there is anything in
+ * the hospital's place, or was, it counts as its content, also unreadable or lost, so that visitors never see the sample instead.
  */
 export function contentDirOf(env: Env): string {
   const folder = hospitalContentDirOf(env)
@@ -75,7 +75,7 @@ function isThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined
   } catch (error) {
-    // A folder above that is closed to this user; a file in its place holds nothing.
+    // A folder above may be closed to this user, then the path counts as existing; a file above (ENOTDIR) can hold nothing.
     return !hasCode(error, 'ENOTDIR')
   }
 }

@@ -8,7 +8,7 @@ import type { PictureOrder } from '../image-process/encode-picture.ts'
 import { FALLBACK_WIDTH, PICTURE_WIDTHS, SHARED_WIDTH, type PictureFormat } from '../image-process/picture-sizes.ts'
 import { textsIn, type Site } from '../../content/site.ts'
 
-/** What stands behind one address below `/pictures/`. */
+/** What is served at an address below `/pictures/`. */
 export type PictureFile =
   | { kind: 'drawing'; bytes: Buffer }
   /** `smaller` is the name of the next smaller size, for visitors who save data. */
@@ -17,8 +17,8 @@ export type PictureFile =
 export type PictureSet = Awaited<ReturnType<typeof catalogPictures>>
 
 /**
- * Reads names and sizes of the content's pictures; nothing is encoded yet. Addresses change with the bytes. Photos are never sent
- * as they were given: a camera writes into them where it was.
+ * Reads names and sizes of the content's pictures without encoding them. Addresses change with the bytes. Photos are never sent as they were
+ * given, because cameras write the place into them.
  */
 export async function catalogPictures(folder: string, names: readonly string[]) {
   const files = new Map<string, PictureFile>()
@@ -32,7 +32,7 @@ export async function catalogPictures(folder: string, names: readonly string[]) 
   return { catalog: Object.fromEntries(catalog), files }
 }
 
-/** With what every address of a picture begins, and the name of each of its sizes. */
+/** The start of a picture's addresses and of the names of its sizes: its name and a hash of its bytes. */
 export function stemOf(name: string, bytes: Buffer): string {
   return `${parse(name).name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`
 }
@@ -46,7 +46,7 @@ function vector(stem: string, bytes: Buffer, files: Map<string, PictureFile>): P
 
 function raster(path: string, stem: string, bytes: Buffer, files: Map<string, PictureFile>): PreparedPicture {
   const { width, height } = uprightSize(bytes)
-  // Never enlarged, and at least one.
+  // Never enlarged; if the picture is smaller than every width, its own.
   const widths = PICTURE_WIDTHS.filter((offered) => offered <= width)
   const variants = (widths.length > 0 ? widths : [width]).map((offered, at) => ({
     url: add(`${stem}-${offered}.avif`, 'avif', offered, at > 0 ? `${stem}-${widths[at - 1]}.avif` : null),
@@ -72,7 +72,7 @@ function raster(path: string, stem: string, bytes: Buffer, files: Map<string, Pi
   }
 }
 
-/** Width and height as the picture is seen: a camera held upright stores it lying and notes the turn. */
+/** Width and height as the picture is seen: a camera that was held upright stores it rotated, and notes the rotation. */
 function uprightSize(bytes: Buffer): { width: number; height: number } {
   const { width, height, orientation = 1 } = imageSize(bytes)
   return orientation >= 5 ? { width: height, height: width } : { width, height }

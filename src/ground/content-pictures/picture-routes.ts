@@ -10,14 +10,14 @@ import type { PictureWorkshop } from './picture-workshop.ts'
 const SVG = 'image/svg+xml'
 
 interface PictureNeeds {
-  /** Those of the page now. */
+  /** The pictures that the page uses now. */
   current(): PictureSet
-  /** All others that lie beside them. */
+  /** All other pictures of the content folder. */
   found: Pick<FoundPictures, 'find'>
   workshop: PictureWorkshop
 }
 
-/** The content's pictures. An address names its bytes, so it may be kept for ever. */
+/** Serves the content's pictures. An address contains a hash of the bytes, so it may be cached for ever. */
 export function pictureRoutes({ current, found, workshop }: PictureNeeds) {
   const keepDrawing = keepEach<PictureSet, Compressed>(Object.is)
   return async (app: FastifyInstance): Promise<void> => {
@@ -41,7 +41,7 @@ export function pictureRoutes({ current, found, workshop }: PictureNeeds) {
   }
 }
 
-/** The next smaller size of the same picture. It is shown just as large. */
+/** The next smaller size of the same picture, which is displayed at the same width. */
 function sparingly({ files }: PictureSet, name: string): string {
   const file = files.get(name)
   return (file?.kind === 'variant' && file.smaller) || name

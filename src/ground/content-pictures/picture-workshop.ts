@@ -13,10 +13,10 @@ export type PictureWorkshop = ReturnType<typeof createPictureWorkshop>
 /** The name of a size, as the catalog makes it: stem, width, format. */
 const SIZE = /^(?<stem>.+-[0-9a-f]{8})(?:-\d+)?\.[a-z]+$/u
 
-/** Encodes each size once and keeps it in a folder; whoever asks meanwhile waits for the same work. */
+/** Encodes each size once and keeps it in a folder; concurrent requests wait for the same work. */
 export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs, 'picture'>) {
   const underWay = new Map<string, Promise<Buffer>>()
-  /** The first visitor asks for all pictures of the page at once. Made in turn, the first of them is seen sooner. */
+  /** The first visitor requests all pictures of the page at once. Encoded one after the other, the first of them appears sooner. */
   const turns = createGate({ running: 1, waiting: Number.POSITIVE_INFINITY })
 
   async function variant(name: string, file: Extract<PictureFile, { kind: 'variant' }>): Promise<Buffer> {
@@ -26,7 +26,7 @@ export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs,
     const bytes = await turns.run(() => jobs.picture({ path: file.path, format: file.format, width: file.width }))
     await mkdir(cacheFolder, { recursive: true })
     await placeFile(cached, bytes)
-    // Thrown away while it was drawn.
+    // The picture was deleted while its size was encoded.
     if (!existsSync(file.path)) await rm(cached, { force: true })
     return bytes
   }
@@ -38,7 +38,7 @@ export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs,
   }
 
   return {
-    /** Bytes and type behind an address of the set, made now if they were not yet; null when there is no such address. */
+    /** The bytes and type at an address of the set, encoded now if necessary; null if there is no such address. */
     async read(set: PictureSet, name: string): Promise<{ bytes: Buffer; type: string } | null> {
       const file = set.files.get(name)
       if (!file) return null
@@ -46,7 +46,7 @@ export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs,
       return { bytes: await variantOnce(name, file), type: `image/${file.format}` }
     },
 
-    /** Makes what is missing, one after the other, so that no visitor has to wait for it. Rejects after the rest is done when some cannot be made. */
+    /** Encodes missing sizes one after the other, so that no visitor has to wait. Rejects at the end if some cannot be encoded. */
     async prepareAll(set: PictureSet): Promise<void> {
       const failures: unknown[] = []
       for (const [name, file] of set.files) {
@@ -56,7 +56,7 @@ export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs,
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} pictures of the content cannot be made`)
     },
 
-    /** Removes the sizes of every picture that does not lie in this folder any more, or not as it was, and what killed work has left. */
+    /** Removes sizes of pictures that were deleted from this folder or changed, and unfinished files. */
     async sweep(images: string, now: Date): Promise<void> {
       await removeAbandoned(cacheFolder, UNFINISHED_FILE, now)
       const made = ((await listFolder(cacheFolder)) ?? []).filter((file) => !file.startsWith(UNFINISHED_FILE))
@@ -67,7 +67,7 @@ export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs,
   }
 }
 
-/** Of the pictures in a folder of which there may be sizes; null where one of them, or the folder, cannot be read: then nobody knows. */
+/** The stems of the pictures of which there may be sizes; null if the folder or one of them cannot be read, so that nothing is removed. */
 async function stemsIn(images: string, made: readonly string[]): Promise<Set<string> | null> {
   const names = await listFolder(images)
   if (names === null) return null

@@ -8,37 +8,37 @@ import { UNFINISHED_FILE, removeAbandoned, sync } from './files.ts'
 import { giveToOwnerOf } from './rights.ts'
 import { DAY_MILLISECONDS } from '../time/clock.ts'
 
-/** What was replaced is kept in case somebody misses it, and then goes: names and photos of people lie in it. */
+/** How many days replaced data is kept in case somebody needs it; then it is deleted, because it holds names and photos of people. */
 export const ASIDE_DAYS = 30
 
 const BEFORE_RESTORE = 'sebelum-pemulihan-'
 const BEFORE_MOVE = 'sebelum-pindah-'
-/** Within the data folder, a copy on which `rehearse` or `try-update` works. No hospital's name begins so. */
+/** Start of the name of a copy within the data folder, on which `rehearse` or `try-update` works. No hospital's name begins so. */
 export const TRIAL_FOLDER = '.percobaan-'
 const STAMP = /(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)T(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)(?<rest>\d{3})Z/u
 
-/** A moment as names of files carry it. */
+/** A time as part of a file's name. */
 export const stampOf = (now: Date): string => now.toISOString().replaceAll(/[-:.]/gu, '')
 
-/** Milliseconds; not a number for a name without a moment. */
+/** The time in such a name, in milliseconds; NaN if there is none. */
 export const madeAt = (name: string): number =>
   Date.parse(STAMP.exec(name)?.[0].replace(STAMP, '$<year>-$<month>-$<day>T$<hour>:$<minute>:$<second>.$<rest>Z') ?? '')
 
 export const restoredAside = (dataDir: string, now: Date): string => join(dataDir, BEFORE_RESTORE + stampOf(now))
 
-/** In the order of their moments. */
+/** The folders with this beginning, in the order of their times. */
 function foldersAside(dataDir: string, beginning: string): string[] {
   const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith(beginning)) : []
   return names.toSorted().map((name) => join(dataDir, name))
 }
 
-/** Databases that restores have replaced, in their order. */
+/** Databases that restores have replaced, in the order of their times. */
 export const databasesAside = (dataDir: string): string[] =>
   foldersAside(dataDir, BEFORE_RESTORE)
     .map((folder) => join(folder, DATABASE))
     .filter((file) => existsSync(file))
 
-/** Data that live elsewhere must not come back as they were, nor an empty database in their place, because a setting is missing. */
+/** Throws if the data was moved to another database and the setting for that is missing: neither old nor empty data may come up instead. */
 export function requireNotMoved(dataDir: string, databaseFile: string): void {
   const moved = foldersAside(dataDir, BEFORE_MOVE).at(-1)
   if (moved === undefined || existsSync(databaseFile)) return
@@ -48,8 +48,8 @@ export function requireNotMoved(dataDir: string, databaseFile: string): void {
 }
 
 /**
- * The database that was moved, without what lets somebody in; with its photos where they moved, too. Cut off anywhere, it is called again.
- * False when there is none, now or from an earlier attempt.
+ * Puts the moved database aside, without sign-ins, and its photos if they moved too. Called again if it was interrupted. False if there is none,
+ * neither now nor from an earlier attempt.
  */
 export async function putMovedAside({ dataDir, databaseFile, photoFolder }: DataPlaces, now: Date, withPhotos: boolean): Promise<boolean> {
   const folder = existsSync(databaseFile) ? join(dataDir, BEFORE_MOVE + stampOf(now)) : foldersAside(dataDir, BEFORE_MOVE).at(-1)
@@ -64,7 +64,7 @@ export async function putMovedAside({ dataDir, databaseFile, photoFolder }: Data
   return true
 }
 
-/** Removes what was put aside longer ago than its term, and what a power cut has left. */
+/** Removes what was put aside more than `ASIDE_DAYS` ago, and unfinished files. */
 export async function sweepAside(dataDir: string, now: Date): Promise<void> {
   for (const beginning of [TRIAL_FOLDER, UNFINISHED_FILE]) await removeAbandoned(dataDir, beginning, now)
   const term = now.getTime() - ASIDE_DAYS * DAY_MILLISECONDS

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { hasCode } from '../errors/errors.ts'
 
-/** Editors save a file in several steps. A copy during which no file changed shows one moment. */
+/** The most attempts to copy while no file changes: editors save in several steps, and a copy must show one moment. */
 const ATTEMPTS = 5
 
 /**
- * Every file below a folder, wherever links lead, into another; nothing where there is no folder. `leftOut` are names that cannot be kept, and files
- * and folders that may not be read.
+ * Copies every file below a folder, following links; nothing if the folder does not exist. `leftOut` are names that cannot be kept, and files and
+ * folders that may not be read.
  */
 export async function copyFiles(from: string, to: string, mayKeep: (name: string) => boolean = () => true) {
   for (let attempt = 1; ; attempt += 1) {
@@ -26,7 +26,7 @@ type FoundFile = ReturnType<typeof notKept>
 
 const notKept = (name: string) => ({ name, isKept: false, bytes: 0, changed: 0 })
 
-/** Leaves out what is gone while it is looked at: editors leave links to nothing. */
+/** The files below a folder, without those that disappear meanwhile, such as editors' links to nothing. */
 async function listFiles(
   folder: string,
   mayKeep: (name: string) => boolean,
@@ -38,12 +38,12 @@ async function listFiles(
   const lists = await Promise.all(
     entries.map(async (entry) => {
       const name = within === '' ? entry.toString() : `${within}/${entry.toString()}`
-      // Bytes that are no text would be looked for under another name.
+      // A name that is not UTF-8 would become another name.
       if (!Buffer.from(entry.toString()).equals(entry) || !mayKeep(name)) return [notKept(name)]
       const found = await stat(join(folder, name)).catch(ifThere(null))
       if (found === 'refused') return [notKept(name)]
       if (found?.isFile()) return [{ name, isKept: true, bytes: found.size, changed: found.mtimeMs }]
-      // A link that leads back up would never end.
+      // A link to a folder above would never end.
       const place = `${found?.dev} ${found?.ino}`
       return found?.isDirectory() && !seen.has(place) ? listFiles(folder, mayKeep, name, new Set([...seen, place])) : []
     }),

@@ -10,26 +10,26 @@ import { existsSync, lstatSync } from 'node:fs'
 import { restoredAside } from './aside.ts'
 import { sync } from './files.ts'
 
-/** An empty database that is only locked: the kernel ends the lock of a process that is killed. */
+/** An empty database that is only locked: the kernel releases the lock of a killed process. */
 export const LOCK_FILE = 'in-use.lock'
 
-/** Another process uses the data, or is replacing it. */
+/** Thrown when another process uses the data or is replacing it. */
 export class DataInUseError extends NamedError {}
 
-/** Says so to an operator, in the words of what they asked for. */
+/** Turns that error into this sentence for the operator. */
 export function refuseInUse(sentence: string) {
   return (error: unknown): never => {
     throw error instanceof DataInUseError ? new OperatorError(sentence, { cause: error }) : error
   }
 }
 
-/** For a server. Several servers may hold the data at once. */
+/** Holds the data for a server. Several servers may hold it at once. */
 export const holdData = (dataDir: string): Disposable => lock(dataDir, 'BEGIN; SELECT count(*) FROM sqlite_schema')
 
-/** For who changes it so that an older program cannot go on. */
+/** Holds the data alone, for changes after which an older version could not go on. */
 export const holdAlone = (dataDir: string): Disposable => lock(dataDir, 'BEGIN EXCLUSIVE')
 
-/** For whoever replaces the data: nobody else holds it while the work is done, and a restore that was cut off is completed before. */
+/** Holds the data alone while `work` replaces it; first completes an interrupted restore. */
 export async function claimData<Result>(places: DataPlaces, now: Date, work: () => Promise<Result>): Promise<Result> {
   using held = new DisposableStack()
   held.use(holdAlone(places.dataDir))
@@ -50,7 +50,7 @@ function lock(dataDir: string, statements: string): Disposable {
   return { [Symbol.dispose]: () => database.close() }
 }
 
-/** Before anything in the data folder is read, by whichever command: completes a restore that was cut off, and says whether there was one. */
+/** Completes an interrupted restore, and says whether there was one. Called before any command reads the data folder. */
 export async function completeRestore(places: DataPlaces, now: Date): Promise<boolean> {
   if (!isSwapPending(places)) return false
   requireOwnerOf(places.dataDir)
@@ -58,7 +58,7 @@ export async function completeRestore(places: DataPlaces, now: Date): Promise<bo
   return claimData(places, now, async () => true)
 }
 
-/** For a site: the same, and keeps others from replacing the data. */
+/** Does the same for a site, and holds the data, so that nobody replaces it. */
 export async function useData(places: DataPlaces, now: Date): Promise<Disposable> {
   const { dataDir } = places
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -71,15 +71,15 @@ function requireLockable({ dataDir }: DataPlaces): void {
   for (const path of [dataDir, join(dataDir, LOCK_FILE)]) requireRight('write', path, dataDir)
 }
 
-/** Where a backup is unpacked and checked. */
+/** Name of the folder into which a backup is unpacked and checked. */
 export const UNPACKED = 'pemulihan.part'
-/** Its name from the moment on at which it takes the place of the data. */
+/** Name of that folder once it is to replace the data. */
 const DECIDED = 'pemulihan.siap'
 const OLD = 'lama'
 
 /**
- * One rename decides; whatever comes after it can be cut off anywhere and is completed by the next command.
- * The data folder itself stays where it is: it may be a disk of its own, which cannot be renamed.
+ * Replaces the data. One rename decides; what follows may be interrupted anywhere and is completed by the next command. The data folder itself is
+ * not renamed, because it may be a mount point.
  */
 export async function swapData(places: DataPlaces, now: Date): Promise<string | null> {
   const unpacked = join(places.dataDir, UNPACKED)
@@ -93,7 +93,7 @@ export async function swapData(places: DataPlaces, now: Date): Promise<string | 
 
 const isSwapPending = ({ dataDir }: DataPlaces): boolean => existsSync(join(dataDir, DECIDED))
 
-/** Moves whatever is still in the decided folder to its place. Returns the folder that now holds the old data, if there was any. */
+/** Moves what is still in the decided folder to its place. Returns the folder with the old data, or null if there was none. */
 async function completeSwap({ dataDir, databaseFile, photoFolder, contentFolder }: DataPlaces, now: Date): Promise<string | null> {
   const decided = join(dataDir, DECIDED)
   const old = join(decided, OLD)
@@ -112,7 +112,7 @@ async function completeSwap({ dataDir, databaseFile, photoFolder, contentFolder 
   return keepsOld ? aside : null
 }
 
-/** `endings`: of the old files that go aside together. */
+/** Puts one part into its place; `endings` are those of the old files to put aside. */
 async function replace(fresh: string, place: string, old: string, endings: string[]): Promise<void> {
   if (!existsSync(fresh)) return
   for (const ending of endings) {

@@ -7,7 +7,7 @@ import { giveToOwnerOf } from './rights.ts'
 
 export { CONTENT, DATABASE, IMAGES }
 
-/** Where the data lies that cannot be made again. */
+/** The places of data that cannot be made again. */
 export type DataPlaces = ReturnType<typeof dataPlacesOf>
 
 export const noData = (dataDir: string): OperatorError =>
@@ -16,15 +16,15 @@ export const noData = (dataDir: string): OperatorError =>
 export function dataPlacesOf({ dataDir }: Pick<Config, 'dataDir'>) {
   return {
     dataDir,
-    /** Also with PostgreSQL: `move` reads this file when the data leaves it. */
+    /** Used also with PostgreSQL: `move` reads this file when the data leaves it. */
     databaseFile: join(dataDir, DATABASE),
     photoFolder: join(dataDir, IMAGES),
-    /** There once the hospital has content of its own, and keeps it here. */
+    /** Exists once the hospital has content of its own in this folder. */
     contentFolder: join(dataDir, CONTENT),
   }
 }
 
-/** For commands that know no other place: what engines and stores of their own hold, their own tools back up. */
+/** For commands that know only these places; throws if data is in PostgreSQL or S3, which have their own tools for backups. */
 export function onlyDataPlacesOf(config: Pick<Config, 'dataDir' | 'database' | 'photoStore'>): DataPlaces {
   const elsewhere = [config.database.kind === 'postgres' ? 'DATABASE_URL' : [], config.photoStore.kind === 's3' ? 'S3_*' : []].flat()
   if (elsewhere.length > 0)
@@ -38,7 +38,7 @@ const TEXT = `Folder data ini milik situs sebuah rumah sakit. Bila isinya hilang
 Hapus berkas ini hanya bila rumah sakit contoh memang ingin ditampilkan dari folder ini.
 `
 
-/** Whatever becomes of the content: from now on the sample is not shown from this folder. */
+/** Marks the data folder as a hospital's: from now on the sample is never shown from it, whatever happens to the content. */
 export function markAsHospitals(dataDir: string, contentDir: string): void {
   const mark = hospitalMarkIn(dataDir)
   if (!existsSync(contentDir) || existsSync(mark)) return

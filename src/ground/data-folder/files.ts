@@ -17,40 +17,40 @@ export async function hashFile(file: string): Promise<string> {
 export async function sync(path: string): Promise<void> {
   await using handle = await open(path)
   await handle.sync().catch((error: unknown) => {
-    // Windows has no such call for a folder and does it by itself.
+    // Windows has no such call for folders, and syncs them itself.
     if (process.platform !== 'win32') throw error
   })
 }
 
-/** The same for a folder with everything in it. */
+/** Syncs a folder with everything in it. */
 export async function syncAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) await sync(join(entry.parentPath, entry.name))
   await sync(folder)
 }
 
 /**
- * Removes what work that was killed has left in a folder: everything of this beginning that is more than a day old, which is far longer than
- * any work on a file or folder takes, whatever a clock does meanwhile.
+ * Removes what killed processes left in a folder: names with this beginning that are more than a day old, far longer than any such work takes,
+ * even if a clock is changed meanwhile.
  */
 export async function removeAbandoned(folder: string, beginning = '', now = new Date()): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const path of names.filter((name) => name.startsWith(beginning)).map((name) => join(folder, name))) {
-    // Whatever is gone meanwhile was removed by its own work.
+    // A file that disappears meanwhile was removed by its own process.
     const found = await stat(path).catch(() => null)
     if (found && now.getTime() - found.mtimeMs > DAY_MILLISECONDS) await rm(path, { recursive: true, force: true })
   }
 }
 
-/** A second name for a file that never changes, or a copy where the file system has no second names. False when there is no such file. */
+/** Links a file that never changes, or copies it if the file system has no hard links. False if there is no such file. */
 export async function linkOrCopy(from: string, to: string): Promise<boolean> {
   const made = link(from, to).catch(() => copyFile(from, to))
   return made.then(() => true).catch((error: unknown) => (hasCode(error, 'ENOENT') ? false : Promise.reject(error)))
 }
 
-/** Beginning of a file that is on its way: each has a name of its own, since several processes may make the same. */
+/** Start of the name of an unfinished file. The rest is random, because several processes may write the same file. */
 export const UNFINISHED_FILE = '.simpan-'
 
-/** Puts a file into its place, whole and on the disk, unless at the end `mayStill` says no. */
+/** Puts a file into its place, complete and synced, unless `mayStill` says no at the end; returns whether it did. */
 export async function placeFile(path: string, content: string | Buffer, mode = 0o600, mayStill = async () => true): Promise<boolean> {
   const place = dirname(path)
   const draft = join(place, UNFINISHED_FILE + randomUUID())
@@ -67,12 +67,12 @@ export async function placeFile(path: string, content: string | Buffer, mode = 0
   }
 }
 
-/** Ending of a folder that is not whole yet; killed work leaves such a folder. */
+/** Ending of an unfinished folder, which a killed process leaves behind. */
 const UNFINISHED = '.part-'
 
 /**
- * Makes a folder that is there whole or not at all: filled beside its place, on the disk, and its neighbour's owner's before it takes the
- * place. False, with nothing changed, when something is in the place already; an empty folder is nothing.
+ * Makes a folder atomically: filled beside its place, synced, and given to the owner of the folder above before it is renamed. False, with nothing
+ * changed, if something other than an empty folder is there already.
  */
 export async function placeFolder(place: string, fill: (folder: string) => Promise<void>): Promise<boolean> {
   const parent = dirname(place)

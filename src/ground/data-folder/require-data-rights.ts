@@ -10,8 +10,8 @@ import { findRefusal, requireRight, requireOwnerOf } from './rights.ts'
 const OTHERS = 0o077
 
 /**
- * Closes to everybody else on this machine what an older version or a person left open: names, sessions and photos lie below.
- * A missing path is no fault. Rejects with the system's own error where the program is not the owner.
+ * Removes others' access to these paths, which an older version or a person may have left: they hold names, sessions and photos. A missing path is
+ * no error. Rejects with the system's error if the program is not the owner.
  */
 export async function closeToOthers(paths: readonly string[]): Promise<void> {
   if (process.platform === 'win32') return
@@ -27,21 +27,21 @@ export function listPrivatePaths({ dataDir, database, photoStore, uploadDir, pic
   return [dataDir, ...files, ...photos, uploadDir, pictureCacheDir]
 }
 
-/** Everything that the site opens sooner or later, looked at before anything is opened: SQLite would only say that it cannot. */
+/** Checks the rights on everything that the site will open, because SQLite would only say that it cannot. */
 export function requireDataRights(config: Config): void {
   for (const path of listPrivatePaths(config)) requireRight('write', path, config.dataDir)
 }
 
-/** There may be very many photos: they are checked one by one, beside the other work, until the first that cannot be read. */
+/** Checks the photos one by one during other work, because there may be very many, until the first that cannot be read. */
 export async function requirePhotoRights({ dataDir, photoStore }: Config): Promise<void> {
   if (photoStore.kind !== 'disk') return
   for await (const { name } of await opendir(photoStore.folder)) requireRight('read', join(photoStore.folder, name), dataDir)
 }
 
-/** Content that is there and readable. Of a folder that CONTENT_DIR names and nobody finds, whoever reads it says so. */
+/** Throws if the content is lost or not readable. For a missing folder in CONTENT_DIR, the reader of content has its own message. */
 export function requireContent({ contentDir, dataDir }: Pick<Config, 'contentDir' | 'dataDir'>): void {
   const isInside = dirname(contentDir) === dataDir
-  // Opening it to others would not help: the next start closes it again.
+  // Opening the folder to others would not help, because the next start closes it again.
   if (isInside && findRefusal('pass', dataDir) !== null) requireOwnerOf(dataDir)
   const mark = hospitalMarkIn(dataDir)
   if (isInside && existsSync(mark) && !lstatSync(contentDir, { throwIfNoEntry: false }))
@@ -55,7 +55,7 @@ export function requireContent({ contentDir, dataDir }: Pick<Config, 'contentDir
   requireAllReadable(contentDir, contentDir)
 }
 
-/** A folder before what it holds: a closed one does not even tell its names. One that is not there has its sentence where content is read. */
+/** Checks a folder before its contents, because a closed one does not even list its names. A missing one is reported where content is read. */
 function requireAllReadable(path: string, whole: string): void {
   requireRight('read', path, whole)
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return

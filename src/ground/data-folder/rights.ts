@@ -4,21 +4,21 @@ import { dirname, join } from 'node:path'
 import { hasCode } from '../errors/errors.ts'
 import { OperatorError } from '../software/software.ts'
 
-/** To go through a folder, to read as well, and to make, change and remove as well. */
+/** Access modes: enter a folder; also read; also create, change and remove. */
 const MODES = { pass: constants.X_OK, read: constants.R_OK, write: constants.R_OK | constants.W_OK }
 
 type Right = keyof typeof MODES
 
 /**
- * Refuses a start that would fail later and with a worse word. A missing path is no fault.
- * `whole`: the folder that the command in the sentence is for, since what is wrong with one file is mostly wrong with its neighbours.
+ * Throws early what would fail later with a worse message. A missing path is no error. `whole`: the folder for the suggested command, because a
+ * problem with one file mostly concerns its neighbours too.
  */
 export function requireRight(right: Right, path: string, whole: string): void {
   const error = findRefusal(right, path)
   if (error !== null) throw new OperatorError(explainRights(right, path, whole), { cause: error })
 }
 
-/** Names the missing right and the command that gives it, with the path and the user of this very machine. */
+/** Names the missing right and the command that gives it, with this machine's path and user. */
 export function explainRights(right: Right, path: string, whole = path): string {
   const closed = foldersTo(path).find((folder) => findRefusal('pass', folder) !== null)
   const user = userName()
@@ -34,7 +34,7 @@ export function explainRights(right: Right, path: string, whole = path): string 
   return `"${path}" milik ${owner} dan tidak boleh ${what} pengguna ${user}: sudo chown -R ${user}: ${quoted(whole)}${otherwise}`
 }
 
-/** The system's own error; null where there is none, and for a missing path. */
+/** The system's error; null if there is none, or the path is missing. */
 export function findRefusal(right: Right, path: string): unknown {
   try {
     accessSync(path, MODES[right] | (statSync(path).isDirectory() ? constants.X_OK : 0))
@@ -49,7 +49,7 @@ function foldersTo(path: string): string[] {
   return folder === path ? [] : [...foldersTo(folder), folder]
 }
 
-/** A container's user may have no name. */
+/** The user of a container may have no name. */
 function userName(): string {
   try {
     return userInfo().username
@@ -58,10 +58,10 @@ function userName(): string {
   }
 }
 
-/** As a shell reads it. */
+/** Quotes a path for a shell. */
 const quoted = (path: string): string => (/^[\w@%+=:,./-]+$/u.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`)
 
-/** Root may put anything into the data folder; the site, which is not root, must be able to use it afterwards. */
+/** Gives files that root has written to the owner of the data folder, because the site, which is not root, must use them. */
 export function giveToOwnerOf(dataDir: string, path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dataDir)
@@ -70,7 +70,7 @@ export function giveToOwnerOf(dataDir: string, path: string): void {
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) lchownSync(join(path, name), uid, gid)
 }
 
-/** Refuses whoever could put files there that the site may not use. */
+/** Throws if this user would leave files that the site may not use. */
 export function requireOwnerOf(dataDir: string): void {
   const user = process.getuid?.()
   const uid = statSync(dataDir, { throwIfNoEntry: false })?.uid

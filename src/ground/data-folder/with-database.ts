@@ -6,14 +6,14 @@ import { requireOwnerOf } from './rights.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 
-/** For a command that works on the data of a site, which may be running. */
+/** Runs a command's work on the data of a site, which may be running. */
 export async function withDatabase(work: (database: Database, config: Config) => Promise<string>): Promise<string> {
   const config = readConfig()
   const { dataDir, databaseFile } = dataPlacesOf(config)
   requireOwnerOf(dataDir)
   if (!existsSync(config.database.kind === 'sqlite' ? databaseFile : dataDir)) throw noData(dataDir)
   let hold = holdData(dataDir)
-  // An older site that runs would not start again once its tables have changed.
+  // A running older version could not start again after its tables were migrated.
   const opened = await openDatabase(config.database, () => {
     hold[Symbol.dispose]()
     try {

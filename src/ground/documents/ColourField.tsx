@@ -2,7 +2,7 @@ import type { FieldOf } from './document-view.ts'
 import { HiddenField } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 
-/** The browser's own way to choose a colour, with what it showed first: what is picked is told from that. A press shows what comes of it. */
+/** The browser's colour picker. A hidden field holds the colour that it showed, to notice a new one; a button shows the result. */
 export function ColourPicker({ field: { name, label, value } }: { field: FieldOf<'colour'> }) {
   const typed = value.trim().toLowerCase()
   const shown = /^#[\da-f]{6}$/u.test(typed) ? typed : '#000000'
@@ -17,7 +17,7 @@ export function ColourPicker({ field: { name, label, value } }: { field: FieldOf
   )
 }
 
-/** Readable colours to begin with, and what the page makes of the one that is there. */
+/** Readable colours to begin with, and how the page would use the present one. */
 export function ColourSwatches({ field: { name, shades, swatches } }: { field: FieldOf<'colour'> }) {
   const faint = shades.filter(({ contrast }) => contrast < 4.5)
   return (

@@ -26,7 +26,7 @@ export function DrawnFields({ fields }: { fields: readonly FormField[] }) {
   )
 }
 
-/** Two short ones that follow each other stand beside each other. */
+/** Pairs of short fields that follow each other, to be drawn side by side. */
 function inPairs(fields: readonly FormField[]): [FormField, FormField?][] {
   const [first, second, ...others] = fields
   if (first === undefined) return []
@@ -34,7 +34,7 @@ function inPairs(fields: readonly FormField[]): [FormField, FormField?][] {
   return [[first], ...inPairs(fields.slice(1))]
 }
 
-/** One field with all that is said of it; a group or a list with the fields in it. `isNamed`: what stands beside it says what it is. */
+/** A field with its texts; a group or list with the fields in it. `isNamed`: what stands beside the field already names it. */
 export function DrawnField({ field, isNamed = false }: { field: FormField; isNamed?: boolean }): ReactNode {
   const { name, label } = field
   const about = { ...described(field), className: styles.control, id: name, name }
@@ -73,7 +73,7 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
       return grouped(
         <>
           <Choices {...field} type="radio" values={[field.value]} />
-          {/* Behind the choices: it counts where none is chosen. */}
+          {/* After the choices, so that it counts only if none is chosen. */}
           {field.tellsNone && <HiddenField of={[name, '']} />}
         </>,
       )
@@ -111,7 +111,7 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
   }
 }
 
-/** A text is drawn as high as it is on a phone, and not higher than a page. */
+/** The height of a text field in rows of a phone's width, at most a page. */
 function rowsOf(text: string, least = 4): number {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 30), 1)
   return Math.max(least, Math.min(24, lines))
@@ -125,7 +125,7 @@ interface ChoicesProps {
   values: readonly string[]
 }
 
-/** What is chosen from; those of a fold stand behind the others, in it. */
+/** Choices of a field; those with a fold are drawn in it, after the others. */
 function Choices({ type, name, error, choices, values }: ChoicesProps) {
   const { '': unfolded = [], ...folds } = Object.groupBy(choices, ({ fold = '' }) => fold)
   const drawn = (choice: Choice, index: number) => {
@@ -149,7 +149,7 @@ function Choices({ type, name, error, choices, values }: ChoicesProps) {
   )
 }
 
-/** One choice, and what is written for it alone: a date beside it, anything else below. */
+/** A choice with its own fields: a single date beside it, others below. */
 function DrawnChoice({ choice: { label, stars, icon, fields }, input }: { choice: Choice; input: ComponentProps<'input'> }) {
   const tick = (
     <label className={stars === undefined ? 'choice' : 'choice rated'}>
@@ -173,7 +173,7 @@ function DrawnChoice({ choice: { label, stars, icon, fields }, input }: { choice
         </div>
       </div>
     )
-  // Seen once it is chosen, where the browser can tell.
+  // The fields appear once the choice is made, in browsers whose styles can tell.
   const isLater = !fields.some((one) => one.error || isFilled(one))
   return (
     <>
@@ -185,7 +185,7 @@ function DrawnChoice({ choice: { label, stars, icon, fields }, input }: { choice
   )
 }
 
-/** Hundreds of them are folded below the one that is chosen. */
+/** Hundreds of icons, folded below the chosen one. */
 function IconsFold({ field: { label, value, choices, search, error }, children }: { field: FieldOf<'icons'>; children: ReactNode }) {
   const chosen = choices.find((one) => one.value === value)
   return (
@@ -198,13 +198,13 @@ function IconsFold({ field: { label, value, choices, search, error }, children }
   )
 }
 
-/** Items one below the other, each with the buttons that move or remove it; then the button for one more. */
+/** Items one below the other, each with buttons to move or remove it; then a button to add one. */
 function FieldList({ list: { name, label, items, mayGrow, each } }: { list: FieldOf<'list'> }) {
   return (
     <>
       <input type="hidden" name={name} value={items.length} />
       {items.map((item, at) => (
-        // An item of one field is that field, by whose name it is found.
+        // An item of a single field needs no id, because the field has it.
         <div key={item.id} className="item" id={item.fields.some(({ name: inner }) => inner === item.id) ? undefined : item.id}>
           <HiddenField of={item.origin} />
           <DrawnFields fields={item.fields} />
@@ -231,7 +231,7 @@ function FieldList({ list: { name, label, items, mayGrow, each } }: { list: Fiel
   )
 }
 
-/** What is answered in it; empty for nothing. */
+/** What is answered in a field, in words; empty if nothing is. */
 function saidIn(field: FormField): string {
   if (field.kind === 'group') return field.fields.map(saidIn).filter(Boolean).join(', ')
   if (field.kind === 'list') return field.items.length > 0 ? `${field.label}: ${field.items.length}` : ''

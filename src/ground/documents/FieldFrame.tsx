@@ -5,7 +5,7 @@ import { NewTabLink } from '../ui/NewTabLink/NewTabLink.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
-/** One control below its label, with all that is said of it. `isNamed`: what stands beside it says what it is. */
+/** A control below its label, with its texts. `isNamed`: what stands beside it already names it. */
 export function LabelFrame({ field, isNamed, children }: { field: FormField; isNamed: boolean; children: ReactNode }) {
   const { name, label, error, step, link } = field
   return (
@@ -28,7 +28,7 @@ export function LabelFrame({ field, isNamed, children }: { field: FormField; isN
   )
 }
 
-/** Several controls that belong together. One of its choices has its name; a group without takes the focus itself. */
+/** Several controls that belong together. The first choice has the field's id; a group without choices takes the focus itself. */
 export function GroupFrame({ field, children }: { field: FormField; children: ReactNode }) {
   const { name, label, error, kind, step } = field
   const [flows, isGroup] = [kind === 'radios' || kind === 'boxes', kind === 'group']
@@ -52,7 +52,7 @@ export function GroupFrame({ field, children }: { field: FormField; children: Re
   )
 }
 
-/** What is said of it, for those who hear it. */
+/** Attributes that connect a control with its texts for screen readers. */
 export function described({ name, hint, error, because, isOptional, ...field }: FormField) {
   const isSeen = field.kind === 'boxes' && field.shown
   const said = { kosong: isOptional, dilihat: isSeen, petunjuk: hint, salah: error, sebab: because }

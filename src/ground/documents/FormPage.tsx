@@ -5,11 +5,11 @@ import { Button } from '../ui/Button/Button.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
-/** Whether something could not be done: then it stands where it is seen at once. */
+/** Whether something in the form could not be done or is wrong. */
 export const isWrong = ({ trouble = [], fields = [] }: FormBody): boolean =>
   trouble.length > 0 || allFields(fields).some(({ error }) => error)
 
-/** What is wrong with which field, in which item of a list. */
+/** The faulty fields, with the error and the item of a list that they belong to. */
 function findFaults(fields: readonly FormField[]): { name: string; says: string }[] {
   return placedFields(fields).flatMap(({ field: { name, label, error }, within }) => {
     if (error === undefined) return []
@@ -18,13 +18,13 @@ function findFaults(fields: readonly FormField[]): { name: string; says: string 
   })
 }
 
-/** One task: what could not be done first, then the fields, then one button. */
+/** A form page: errors first, then the fields, then the button. */
 export function FormPage({ body }: { body: FormBody }) {
   const { post, lead = [], shown, ways = [], fields = [], hidden = [], trouble = [] } = body
   const { button, steps, isQuiet, saves, isOneMore, note, cancel, away } = body
   const all = allFields(fields)
   const wrong = findFaults(fields)
-  /** Whether there are buttons before the last one. */
+  /** Whether there are submit buttons before the last one. */
   const hasSteps = all.some(({ kind, step }) => step || ['list', 'picture', 'icons', 'colour'].includes(kind))
   const isUpload = fields.some(({ kind }) => kind === 'upload')
   return (
@@ -52,14 +52,14 @@ export function FormPage({ body }: { body: FormBody }) {
       <form
         method="post"
         action={post}
-        // What is missing is said before a picture goes over a slow line.
+        // The browser checks required fields before a picture is sent over a slow connection.
         noValidate={!isUpload}
         encType={isUpload ? 'multipart/form-data' : undefined}
         className={fields.length > 0 ? 'card' : undefined}
       >
         <HiddenFields hidden={hidden} />
         {hasSteps && (
-          // Whoever presses Enter in a field goes on: browsers press the first button.
+          // Browsers press the first button on Enter in a field: this one continues.
           <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
         )}
         <DrawnFields fields={fields} />

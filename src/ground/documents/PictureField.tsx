@@ -5,7 +5,7 @@ import { Picture } from '../ui/Picture/Picture.tsx'
 
 const SMALL = '120px'
 
-/** The picture that is chosen, small; the ways to a new one, to what of it stays in view, and to those that are there. */
+/** The chosen picture, small, with buttons for a new one and for its visible part, and the existing pictures to choose from. */
 export function PictureField({ field: { name, label, value, choices, mayAim } }: { field: FieldOf<'picture'> }) {
   if (choices.length === 0)
     return (

@@ -6,18 +6,18 @@ import { keepNumbers } from '../ui/format/numbers.ts'
 
 interface PlainDocumentProps {
   view: DocumentView
-  /** The first words of its title: that something is wrong. */
+  /** The first words of the title, which say that something is wrong. */
   alarm?: string
-  /** Before the heading. */
+  /** Drawn before the heading. */
   above?: ReactNode
   children: ReactNode
-  /** Above the foot line. */
+  /** Drawn above the last line of the footer. */
   footer?: ReactNode
-  /** Runs at the end of the page. */
+  /** A script at the end of the page. */
   script?: string | undefined
 }
 
-/** A plain page in the house's dress: its mark and its emergency number, where one is, one heading, one task. */
+/** A plain page in the hospital's look: logo and emergency number, menu, heading, one task. */
 export function PlainDocument({ view, alarm = '', above, children, footer, script }: PlainDocumentProps) {
   const { title, hospital, place = '', links = [], back } = view
   return (
@@ -64,7 +64,7 @@ interface DocumentFrameProps {
   children: ReactNode
 }
 
-/** The document around a plain page, whosever it is. */
+/** The HTML document around a plain page, also one of another provider. */
 export function DocumentFrame({ title, look: { styles, themeColour, icon, manifest }, index, script, children }: DocumentFrameProps) {
   return (
     <html lang="id">
@@ -97,7 +97,7 @@ function ToldElsewhere({ goneAfter, properties, feed, data }: NonNullable<Docume
         ([property, content]) => content && <meta key={property} property={property} content={content} />,
       )}
       {feed && <link rel="alternate" type="application/atom+xml" title={feed.text} href={feed.href} />}
-      {/* As data it runs nothing. `<` is escaped, so that no text can close the script tag. */}
+      {/* Data, which does not run. `<` is escaped, so that no text can end the script element. */}
       {data && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) }} />
       )}
@@ -105,7 +105,7 @@ function ToldElsewhere({ goneAfter, properties, feed, data }: NonNullable<Docume
   )
 }
 
-/** Loads what draws documents. A start does not wait for it: the first document does, unless it is loaded before. */
+/** Loads the renderer of documents on demand, so that a start does not wait for it. */
 export const loadRenderer = () => import('react-dom/server')
 
 export async function renderDocument(document: ReactElement): Promise<string> {

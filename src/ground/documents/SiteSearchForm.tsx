@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts'
 import { buttonClass } from '../ui/Button/Button.tsx'
 
-/** The one search of the site, which needs no script. Longer texts are cut where they are read, never as they are typed. */
+/** The search of the whole site, which needs no script. Longer texts are shortened by the server, not while typing. */
 export function SiteSearchForm({ text = '', id = 'cari' }: { text?: string; id?: string }) {
   return (
     <form className="search" action={endpoints.siteSearch} {...{ role: 'search' }}>

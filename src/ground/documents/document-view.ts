@@ -2,38 +2,38 @@ import type { shownShades } from '../../content/palette/check-colours.ts'
 import type { ReactElement } from 'react'
 import type { IconName } from '../../contract/icon-names.ts'
 
-/** What every plain page of a hospital shows of it, and how it looks. */
+/** The facts of a hospital that every plain page shows, and its look. */
 export interface HouseLook {
   hospital: string
-  /** As the head of a page has room for it. */
+  /** Short enough for the header of a page. */
   shortName: string
   logo: string
-  /** The emergency unit's number, as it is written and called. */
+  /** The emergency unit's number, as text and as a link. */
   emergency: DocumentLink
-  /** The number for everybody, where it is another. */
+  /** The public emergency number; null if it is the same. */
   publicEmergency: DocumentLink | null
   address: string
-  /** Where it says what is kept of people. */
+  /** The address of the privacy page. */
   privacy: string
-  /** Style sheet with the hospital's colours declared. */
+  /** The style sheet with the hospital's colours. */
   styles: string
   themeColour: string
   icon: string
-  /** Where it says how a phone puts it on its home screen. */
+  /** The address of the web app manifest. */
   manifest?: string
 }
 
-/** A plain page beside the page itself, ready to be written down. Every text in it is plain text. */
+/** A plain page, ready to be drawn. Every text in it is plain text. */
 export interface DocumentView extends HouseLook {
-  /** The page's one heading. */
+  /** The page's only heading. */
   title: string
-  /** What these pages are, beside the hospital's name, where the title does not say it. */
+  /** The name of the group of pages, beside the hospital's name, if the title does not tell it. */
   place?: string
-  /** For an index of the web: its address, and what it says of itself. Without it none keeps it. */
+  /** What search engines may index: its address and description. Without it the page says `noindex`. */
   index?: IndexedPage | null
-  /** The search of the site stands in it, and not in its foot. */
+  /** The page itself has the site's search, so its footer has none. */
   hasSearch?: boolean
-  /** The pages that belong together. */
+  /** Links to the pages that belong together. */
   links?: DocumentLink[]
   back?: DocumentLink | null
 }
@@ -41,43 +41,43 @@ export interface DocumentView extends HouseLook {
 interface IndexedPage {
   canonical: string
   description: string
-  /** The instant from which on nobody looks for it. */
+  /** The instant after which search engines should drop the page. */
   goneAfter?: string | undefined
-  /** As chats read them: `og:title` and the like. */
+  /** Open Graph properties (`og:title` and the like), which chat applications read. */
   properties?: Readonly<Record<string, string | undefined>>
-  /** Where all pages of its kind are followed from. */
+  /** The feed of all pages of its kind. */
   feed?: DocumentLink | undefined
-  /** In the words of schema.org. */
+  /** Structured data in terms of schema.org. */
   data?: object
 }
 
 export interface DocumentLink {
   text: string
-  /** Somebody's own words right behind it, which turn no others around. */
+  /** A person's own words right after the text, isolated so that their direction does not change the rest. */
   title?: string
   href: string
   isCurrent?: boolean
   rel?: string
-  /** What waits there: seen as a dot, and heard. */
+  /** What waits there: shown as a dot, and read by screen readers. */
   waits?: string
 }
 
-/** Names and values that a form carries along. */
+/** Names and values of hidden fields. */
 export type Hidden = readonly (readonly [name: string, value: string])[]
 
 export interface Choice {
   value: string
   label: string
-  /** Drawn before the label. */
+  /** A number of stars, drawn before the label. */
   stars?: number
   icon?: IconName
-  /** Those of one name stand folded below it. */
+  /** The name of the fold that holds this choice. */
   fold?: string
-  /** What is written for this choice alone, right below it. */
+  /** Fields for this choice alone, right below it. */
   fields?: FormField[]
 }
 
-/** `because` goes on after the error, beside the field alone; `link` shows elsewhere what it says. `choices` decides between radio buttons, a list and boxes to tick; `area` is for several lines, `upload` for one picture; groups and lists hold fields. */
+/** A field of a form. `because`: reasons after the error, shown only beside the field; `link`: shows elsewhere what the field says. */
 export type FormField = {
   name: string
   label: string
@@ -85,46 +85,46 @@ export type FormField = {
   error?: string
   because?: string[]
   link?: DocumentLink
-  /** Asks for the same in another way, once what is typed is read. */
+  /** A button that asks for the same in another way, once what was typed is read. */
   step?: { step: string; text: string }
   isRequired?: true
   isOptional?: boolean
-  /** A few letters: two of them stand beside each other. */
+  /** Short: two such fields are drawn side by side. */
   isShort?: true
 } & (
   | { kind: 'text' | 'date' | 'tel' | 'search'; value: string }
   | { kind: 'area'; value: string; leastRows?: number }
-  /** `takes`: several files of these kinds, or none. */
+  /** `takes`: the accepted types of several optional files; without it, one required picture. */
   | { kind: 'upload'; value: string; takes?: string }
-  /** With what the page makes of it. */
+  /** With the shades that the page makes of the colour. */
   | { kind: 'colour'; value: string; shades: ReturnType<typeof shownShades>; swatches: Choice[] }
-  /** Which one is chosen; `mayAim`: also what of it stays in view. Without choices it is shown alone. */
+  /** `mayAim`: a button sets which part stays in view. Without choices the picture is shown alone. */
   | { kind: 'picture'; choices: Choice[]; value: string; mayAim: boolean }
   | { kind: 'radios' | 'select'; choices: Choice[]; value: string; tellsNone?: true }
-  /** Those that a word finds, and the chosen one. */
+  /** The icons that a search finds, and the chosen one. */
   | { kind: 'icons'; choices: Choice[]; value: string; search: FormField & { value: string } }
-  /** `tellsNone`: an empty value goes along, so that none ticked is told from not asked; `shown`: what is ticked, large. */
+  /** `tellsNone`: an empty value is sent too, to tell none ticked from not asked; `shown`: what is to be ticked, in large letters. */
   | { kind: 'boxes'; choices: Choice[]; values: string[]; tellsNone?: true; shown?: string[] }
   /** `isFolded`: seldom needed. */
   | { kind: 'group'; fields: FormField[]; isFolded?: true }
-  /** `each`: what one of them is called. */
+  /** `each`: the name of one item. */
   | { kind: 'list'; items: FormListItem[]; mayGrow: boolean; each: string }
 )
 
-/** A field of these kinds. */
+/** A field of this kind. */
 export type FieldOf<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>
 
 export const isFilled = (field: FormField): boolean =>
   'value' in field ? field.value.trim() !== '' : 'values' in field && field.values.some(Boolean)
 
-/** These, each with those in it right behind it, and in words the items of lists that it is within. */
+/** All fields, each followed by those within it, with the items of lists around it in words. */
 export function placedFields(fields: readonly FormField[], within = ''): { field: FormField; within: string }[] {
   return fields.flatMap((field) => {
     const inner = 'choices' in field ? field.choices.flatMap((choice) => choice.fields ?? []) : []
     if (field.kind === 'group') inner.push(...field.fields)
     const items = field.kind === 'list' ? field.items.map((item) => [...item.fields, ...item.folded]) : []
     const inItems = items.flatMap((ofItem, at) =>
-      // An item of one field has its number in its name.
+      // The name of a single-field item already has its number.
       placedFields(ofItem, ofItem.length === 1 ? within : `${within}${field.label} ${at + 1}, `),
     )
     return [{ field, within }, ...placedFields(inner, within), ...inItems]
@@ -133,43 +133,43 @@ export function placedFields(fields: readonly FormField[], within = ''): { field
 
 export const allFields = (fields: readonly FormField[]): FormField[] => placedFields(fields).map(({ field }) => field)
 
-/** One of a list that grows, shrinks and is put in order by buttons that send the form. `folded` fields are seldom needed. */
+/** An item of a list that buttons of the form extend, shorten and reorder. `folded` fields are seldom needed. */
 export interface FormListItem {
-  /** Its list's name and its index: `schedule.0`. */
+  /** The list's name and the item's index: `schedule.0`. */
   id: string
-  /** Carried along: where it stood. */
+  /** A hidden field with the item's former place. */
   origin: Hidden[number]
   fields: FormField[]
   folded: FormField[]
 }
 
-/** What a form of nothing but its button does. */
+/** A form with nothing but its button. */
 export type Press = { post: string; hidden: Hidden; text: string }
 
 export interface FormBody {
   post: string
   lead?: readonly string[]
-  /** Seen between what is wrong and the fields. */
+  /** Drawn between the errors and the fields. */
   shown?: ReactElement
-  /** Where one goes first. */
+  /** Links to what should be done first. */
   ways?: readonly DocumentLink[]
   fields?: FormField[]
   hidden?: Hidden
-  /** Above the fields: what could not be done, and why. */
+  /** What could not be done, and why; drawn above the fields. */
   trouble?: readonly string[]
   button: string
-  /** In place of the button: the first is what is mostly meant. */
+  /** Buttons in place of `button`; the first is the usual one. */
   steps?: readonly { step: string; text: string }[]
-  /** Another button saves at once, without the step that this one leads to. */
+  /** A second button saves at once, without the step to which `button` leads. */
   saves?: boolean
-  /** It is one more of several: another may follow at once. */
+  /** The entry is one of several, and a button saves it and opens the form for the next. */
   isOneMore?: boolean
-  /** Of a form that only begins what is asked about once more. */
+  /** The button is secondary, because the form only begins something that is confirmed later. */
   isQuiet?: true
-  /** Takes away what the form is about. */
+  /** A link to the form that removes the entry. */
   away?: DocumentLink
-  /** A way back that keeps what was answered. */
+  /** A button that leads back and keeps the answers. */
   cancel?: Press
-  /** Read right before the button is pressed. */
+  /** A note right before the button. */
   note?: { text: string; link: DocumentLink }
 }

@@ -32,7 +32,7 @@ export function TableHead({ names }: { names: readonly string[] }) {
   )
 }
 
-/** Each row is called by its first word. */
+/** A table whose first column names each row. */
 export function PlainTable({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly (string | number)[])[] }) {
   return (
     <table>
@@ -60,7 +60,7 @@ export function Section({ id, title, look, children }: { id: string; title: stri
   )
 }
 
-/** What is seen once its title is pressed. */
+/** A fold that opens when its title is pressed. */
 export function Fold({ id, title, children }: { id?: string; title: ReactNode; children: ReactNode }) {
   return (
     <details id={id}>
@@ -70,12 +70,12 @@ export function Fold({ id, title, children }: { id?: string; title: ReactNode; c
   )
 }
 
-/** Runs in a page whose folds must be on paper: of older browsers no style opens them. */
+/** A script for pages whose folds must be open on paper: in older browsers styles cannot open them. */
 export const UNFOLD_ON_PAPER = `addEventListener('beforeprint', function () {
   document.querySelectorAll('details').forEach(function (fold) { fold.open = true })
 })`
 
-/** A way that stands alone, where there is one. */
+/** A link in a paragraph of its own; nothing without a link. */
 export function Onward({ link, look }: { link: DocumentLink | null | undefined; look?: string }) {
   return (
     link && (
@@ -86,7 +86,7 @@ export function Onward({ link, look }: { link: DocumentLink | null | undefined; 
   )
 }
 
-/** Ways in a list, where there are any. */
+/** Links in a list; nothing without links. */
 export function Menu({ label, links, look }: { label: string; links: readonly DocumentLink[]; look?: string }) {
   if (links.length === 0) return null
   return (
@@ -110,7 +110,7 @@ export function Menu({ label, links, look }: { label: string; links: readonly Do
   )
 }
 
-/** A number to call, on one line. */
+/** A phone number as a link, on one line. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className="whole" href={callLink(phone)}>
@@ -119,7 +119,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-/** Ways that stand beside each other. */
+/** Links side by side. */
 export function Tasks({ links }: { links: readonly DocumentLink[] }) {
   return (
     <p className="tasks">
@@ -132,7 +132,7 @@ export function Tasks({ links }: { links: readonly DocumentLink[] }) {
   )
 }
 
-/** `about` is said after the text to those who hear it: which of many it is. */
+/** A text; `about`, which screen readers read after it, says which of several things it concerns. */
 export function Spoken({ text, about }: { text: string; about?: string | undefined }) {
   return (
     <span>
@@ -142,7 +142,7 @@ export function Spoken({ text, about }: { text: string; about?: string | undefin
   )
 }
 
-/** Begins a task. */
+/** A link that looks like a button and begins a task. */
 export function ActLink({ link: { text, href }, about }: { link: DocumentLink; about?: string }) {
   return (
     <ButtonLink look="secondary" href={href}>
@@ -158,14 +158,14 @@ export function ActLinks({ links, about }: { links: readonly DocumentLink[]; abo
 interface StepButtonProps {
   step: string
   text: string
-  /** Seen in the place of the text. */
+  /** Shown in place of the text. */
   sign?: string
   about?: string
   place?: string
   look?: 'primary' | 'secondary' | 'quiet'
 }
 
-/** Sends the form as it is, and shows what the press asks for: at that place, where it is the form once more. */
+/** A button that submits the form with a step. `place`: the anchor to show, if the answer is the form again. */
 export function StepButton({ step, text, sign, about, place, look = 'secondary' }: StepButtonProps) {
   return (
     <Button type="submit" look={look} name="langkah" value={step} formAction={place && `#${place}`}>
@@ -181,7 +181,7 @@ export function StepButton({ step, text, sign, about, place, look = 'secondary' 
   )
 }
 
-/** `isOneMore`: and the form of another one follows. */
+/** The save buttons. `isOneMore`: another saves and opens the form for the next entry. */
 export function SaveButtons({ isOneMore }: { isOneMore: boolean | undefined }) {
   return (
     <>
@@ -191,7 +191,7 @@ export function SaveButtons({ isOneMore }: { isOneMore: boolean | undefined }) {
   )
 }
 
-/** A few sentences, and where one goes on. */
+/** A few sentences, and a link to go on. */
 export function MessagePage({ paragraphs, action }: { paragraphs: readonly string[]; action: DocumentLink | null }) {
   return (
     <>
@@ -205,7 +205,7 @@ export function MessagePage({ paragraphs, action }: { paragraphs: readonly strin
   )
 }
 
-/** One press that does something: a form of nothing but its button. */
+/** A form with nothing but its button. */
 export function PostButton({ post, hidden, text, about }: Press & { about?: string }) {
   return (
     <form method="post" action={post}>
@@ -219,7 +219,7 @@ export function PostButton({ post, hidden, text, about }: Press & { about?: stri
 
 const Token = createContext('')
 
-/** Provides what shows that a form was made for this session to every form inside; without it, it is that of nobody. */
+/** Gives the session's token to every form inside, which proves that the form was made for it; empty without a session. */
 export const FormTokenProvider = Token.Provider
 
 export function HiddenFields({ hidden }: { hidden: Hidden }) {

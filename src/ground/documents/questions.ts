@@ -5,24 +5,24 @@ import { readSaidDate } from '../../said/time-words.ts'
 
 type FormAnswers = URLSearchParams
 
-/** What a day is read against. */
+/** The day against which typed days are read. */
 type Now = { today: CalendarDay }
 
-/** What names itself, after the words for none. */
+/** Choices that are their own labels, after one for none. */
 export function named(names: readonly string[], none?: string): Choice[] {
   const choices = names.map((name) => ({ value: name, label: name }))
   return none === undefined ? choices : [{ value: '', label: none }, ...choices]
 }
 
-/** What is sent, with what is read. */
+/** Choices by value, with their labels. */
 export const labelled = (labels: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 type Question = Extract<FormField, { kind: 'radios' | 'select' }>
 
 /**
- * One of these is chosen; until somebody answers, the usual one, the only one there is, or the one for which something is typed. An answer that
- * is none of them is asked again, and not with another one in its stead.
+ * A question with one answer. Preselected is the given answer, else the only choice, else the usual one; or, if text was typed for a choice, that
+ * one. An answer that is no choice is asked again, not replaced by another.
  */
 export function oneOf(
   answers: FormAnswers,
@@ -41,11 +41,11 @@ export function oneOf(
   return { ...question, tellsNone: true }
 }
 
-/** Another answer than the chosen one, for which something is typed. */
+/** A choice other than the selected one for which something was typed. */
 const typedBeside = ({ choices, value }: Question): Choice | undefined =>
   choices.find((choice) => choice.value !== value && choice.fields?.some(isFilled))
 
-/** Why it cannot be told which answer is meant; undefined where it can. */
+/** Why the answer is not clear; undefined if it is. */
 export function unclear(question: Question): string | undefined {
   const [chosen, typed] = [question.choices.find(({ value }) => value === question.value), typedBeside(question)]
   if (chosen === undefined) return 'Pilih salah satu.'
@@ -53,20 +53,20 @@ export function unclear(question: Question): string | undefined {
   return chosen.fields?.some(isFilled) === false ? `Isi “${chosen.label}”, atau pilih yang lain.` : undefined
 }
 
-/** What a day is asked with beside today and tomorrow: a date, and whatever else there is. */
+/** Further choices of a question about a day, beside today and tomorrow. */
 interface DayChoices {
   usual?: string
   date?: { name: string; value: string }
   others?: Choice[]
 }
 
-/** A day as radio buttons for the near ones and a field for others: nobody types for today or tomorrow. */
+/** A question about a day: radio buttons for today and tomorrow, and a field for other dates. */
 export function dayField({ today }: Now, answers: FormAnswers, name: string, label: string, asked: DayChoices = {}): Question {
   const { usual = today, date = { name: `${name}-tanggal`, value: text(answers, `${name}-tanggal`) }, others } = asked
   const tomorrow = addDays(today, 1)
   const near = new Set([today, tomorrow])
   const said = answers.get(name) ?? usual
-  // A day that is near no more, as in a form that lay open over midnight, is a date like others.
+  // A day that is not near any more, as in a form left open over midnight, becomes a date.
   const late = isCalendarDay(said) && !near.has(said) ? said : ''
   const typed = readSaidDate(date.value, today) ?? ''
   const isNear = near.has(typed) && [usual, 'lain', typed].includes(said)
@@ -81,7 +81,7 @@ export function dayField({ today }: Now, answers: FormAnswers, name: string, lab
   return oneOf(new URLSearchParams({ [name]: isNear ? typed : late ? 'lain' : said }), 'radios', [name, label], choices, usual)
 }
 
-/** The day that {@link dayField} asked for, or why there is none. */
+/** Reads the answer to {@link dayField}: the day, or an error. */
 export function readDayFields(about: Now, answers: FormAnswers, name: string): { day: CalendarDay } | { error: string } {
   const question = dayField(about, answers, name, '')
   const isAnswered = [name, `${name}-tanggal`].some((one) => text(answers, one) !== '')
@@ -90,7 +90,7 @@ export function readDayFields(about: Now, answers: FormAnswers, name: string): {
   return error === undefined ? readFutureDay(about, date && 'value' in date ? date.value : question.value) : { error }
 }
 
-/** Refuses the past: what is over cannot be announced. */
+/** Reads a day, and refuses past ones, which cannot be announced. */
 export function readFutureDay({ today }: Now, typed: string): { day: CalendarDay } | { error: string } {
   const day = readSaidDate(typed, today)
   if (day === null) return { error: `"${typed.trim()}" bukan tanggal. Tulis misalnya 24 Desember atau 24-12-2026.` }
@@ -103,7 +103,7 @@ export function field(answers: FormAnswers, name: string, label: string, hint: s
   return { kind: 'text', name, label, value: answers.get(name) ?? '', hint }
 }
 
-/** For several lines; `begun` stands there until somebody answers. */
+/** A field for several lines; `begun` is its text until somebody answers. */
 export function area(answers: FormAnswers, name: string, label: string, hint: string, begun = ''): FormField {
   return { kind: 'area', name, label, value: answers.get(name) ?? begun, hint }
 }

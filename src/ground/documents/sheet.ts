@@ -10,14 +10,14 @@ import tokens from '../styles/tokens.css?inline'
 import documents from './documents.css?inline'
 import shell from './shell.css?inline'
 
-/** The style sheet of every plain page: the page's own parts, and little besides. */
+/** The style sheet of plain pages: the public page's own parts, and a few more. */
 export const documentStyles = [tokens, font, base, icon, places, button, stars, avatar, field, shell, documents].join('')
 
-/** Of a page of a few sentences: half of that, since whoever asks for wrong addresses may ask for thousands. */
+/** Styles of pages of a few sentences: half as many, because requests for wrong addresses may come by thousands. */
 export const shortStyles = [tokens, font, base, button, shell].join('')
 
-/** Of those few of them that draw icons. */
+/** Styles for those of these pages that draw icons. */
 export const iconStyles = icon + places
 
-/** Of a page of nobody's house. */
+/** Styles of pages that belong to no hospital. */
 export const neutralStyles = [tokens, font, base, button, avatar, shell].join('')

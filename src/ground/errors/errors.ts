@@ -1,4 +1,4 @@
-/** An error of a kind of its own, called by its class: logs and terminals show the name. */
+/** An error whose name is its class, which logs and terminals show. */
 export class NamedError extends Error {
   override readonly name: string = this.constructor.name
 }

@@ -7,28 +7,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The smallest first. */
+/** Encodings, the smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Several times what any browser sends. */
+/** The longest header that is read, several times what any browser sends. */
 const MAX_ACCEPT_ENCODING_CHARACTERS = 256
 
 export type Compressed = Record<Encoding, Buffer>
 
-/** `quick` takes a few milliseconds and a tenth more bytes; `best` a quarter of a second. */
+/** `quick` takes a few milliseconds and gives a tenth more bytes; `best` takes a quarter of a second. */
 const EFFORTS = { quick: { brotli: 5, gzip: 6 }, best: { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 } }
 
 type Effort = keyof typeof EFFORTS
 
-/** The same text three ways, so that no request has to compress. */
+/** Compresses a text in all encodings, so that no request has to. */
 export async function compress(text: string, effort: Effort = 'best'): Promise<Compressed> {
   const identity = Buffer.from(text)
   const [br, gzipped] = await Promise.all([compressBuffer.br(identity, effort), compressBuffer.gzip(identity, effort)])
   return { br, gzip: gzipped, identity }
 }
 
-/** A text that one visitor alone gets, quickly and in one way. */
+/** Compresses a text for a single visitor, quickly and in one encoding. */
 export const compressAs = async (text: string, encoding: Encoding): Promise<Buffer> => compressBuffer[encoding](Buffer.from(text), 'quick')
 
 const compressBuffer: Readonly<Record<Encoding, (identity: Buffer, effort: Effort) => Promise<Buffer>>> = {
@@ -38,7 +38,7 @@ const compressBuffer: Readonly<Record<Encoding, (identity: Buffer, effort: Effor
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: EFFORTS[effort].brotli,
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        // Style, markup and drawings differ: smaller blocks fit each of them better.
+        // Styles, markup and drawings differ, so smaller blocks fit each of them better.
         [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MIN_INPUT_BLOCK_BITS,
       },
     }),
@@ -46,10 +46,10 @@ const compressBuffer: Readonly<Record<Encoding, (identity: Buffer, effort: Effor
   identity: async (identity) => identity,
 }
 
-/** No browser sends such an `Accept-Encoding`: it is not even read. */
+/** Whether `Accept-Encoding` is longer than any browser sends; then it is ignored. */
 export const isAbsurd = (acceptEncoding: string): boolean => acceptEncoding.length > MAX_ACCEPT_ENCODING_CHARACTERS
 
-/** The best encoding that `Accept-Encoding` allows. Asked of each request. */
+/** The best encoding that `Accept-Encoding` allows; called for each request. */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
   if (isAbsurd(acceptEncoding)) return 'identity'
   return negotiator.negotiate(acceptEncoding.toLowerCase(), [...ENCODINGS]) ?? 'identity'
@@ -59,19 +59,19 @@ export const HTML_TYPE = 'text/html; charset=utf-8'
 
 export type KeptText = Awaited<ReturnType<typeof keepText>> & { policy?: string }
 
-/** A text that everybody gets, kept as the bytes that are sent. The ETag of an encoding is the hash and the encoding's name. */
+/** Keeps a text that everybody gets, as the bytes to send. The ETag of an encoding is the hash and the encoding's name. */
 export async function keepText(text: string) {
   return { bodies: await compress(text, 'quick'), hash: createHash('sha256').update(text).digest('base64url').slice(0, 22) }
 }
 
-/** A page, kept with the policy that allows it and nothing else. */
+/** Keeps a page with the policy that allows exactly its styles and script. */
 export const keepPage = async ({ html, policy }: { html: string; policy: string }) => ({ ...(await keepText(html)), policy })
 
-/** Answers in the encoding that the client prefers, or with 304 where it has this text already. It asks again each time. */
+/** Answers in the encoding that the client prefers, or with 304 if the client has this text. Clients revalidate each time. */
 export function answerKept(request: FastifyRequest, reply: FastifyReply, kept: KeptText, type = HTML_TYPE): FastifyReply {
   const { bodies, hash, policy } = kept
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  // Weak: the text is the same, its compression may become better.
+  // A weak ETag, because the same text may be compressed better later.
   const etag = `W/"${hash}-${encoding}"`
   void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (policy !== undefined) void reply.header('content-security-policy', policy)
@@ -79,7 +79,7 @@ export function answerKept(request: FastifyRequest, reply: FastifyReply, kept: K
   return sendEncoded(reply, encoding, bodies[encoding], type)
 }
 
-/** Answers with a text that is made for whoever asks, and kept by nobody here. */
+/** Answers with a text that is made for this request and not kept. */
 export async function answerOnce({ headers }: FastifyRequest, reply: FastifyReply, text: string, type = HTML_TYPE): Promise<FastifyReply> {
   const encoding = chooseEncoding(headers['accept-encoding'])
   return sendEncoded(reply, encoding, await compressAs(text, encoding), type)

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Forgotten with the process: a log line cannot be led back to an address later. */
+/** A key that is lost with the process, so that log lines cannot be traced back to an IP address later. */
 const KEY = randomBytes(32)
 
 /**
- * What a log line says of a request: no header, no query (it may hold the code of a sign-in), and the address only as a
- * fingerprint that tells one visitor's lines from another's.
+ * What a log line says about a request: no header, no query (it may have the code of a sign-in), and the IP address only as a keyed hash that tells
+ * visitors apart.
  */
 export function describeRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'ip'>): Record<string, string> {
   const [path = ''] = request.url.split('?', 1)
@@ -18,7 +18,7 @@ export function describeRequest(request: Pick<FastifyRequest, 'method' | 'url' |
   }
 }
 
-/** JSON escapes the control characters of ASCII only; terminals obey others too, and some turn what follows around. */
+/** Escapes invisible characters: JSON escapes only ASCII control characters, but terminals obey others, and some reverse the direction of text. */
 export function escapeUnseen(line: string): string {
   return line.replace(/[\u007F-\u009F\u2028\u2029]|\p{Cf}/gu, (unseen) =>
     unseen.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
@@ -27,7 +27,7 @@ export function escapeUnseen(line: string): string {
 
 const routes = new WeakMap<IncomingMessage, string>()
 
-/** Remembers the route that the router has found, for whoever sees no more than the request. */
+/** Remembers the route that the router has found, for code that has only the raw request. */
 export function rememberRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => rememberRoute(raw, routeOptions.url))
 }
@@ -36,5 +36,5 @@ export function rememberRoute(request: IncomingMessage, url: string | undefined)
   if (url !== undefined) routes.set(request, url)
 }
 
-/** One of a few names for every address, so that nobody fills the memory by inventing addresses. */
+/** The name of a request's route for metrics. Unknown addresses share one, so that nobody fills the memory by inventing addresses. */
 export const nameRoute = (request: IncomingMessage): string => routes.get(request)?.replace(/:\w+/gu, '*') ?? 'other'

@@ -16,17 +16,17 @@ import { keepWhileSame } from '../time/keep-while.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A plain form, which can set no header: it carries a token of its session instead, which the route compares. */
+    /** The route takes plain forms, which cannot set headers: they carry the session's token instead, which the route compares. */
     isForm?: boolean
-    /** For programs: it asks for a key, and nothing that a browser adds by itself counts. */
+    /** The route is for programs: it requires a key, and ignores what browsers send by themselves. */
     carriesKey?: boolean
-    /** Of a form or call that signs out: whatever else waits, nobody is kept signed in. */
+    /** The route signs out, and is answered even under load. */
     signsOut?: boolean
   }
 }
 
 export const FORM_BYTES = 64 * 1024
-/** Many more than any form of ours has. */
+/** The most fields of a form, many more than any of ours has. */
 const MOST_FIELDS_SENT = 10_000
 const REQUESTS_PER_MINUTE = 120
 
@@ -54,22 +54,22 @@ export function documentLook({ site, pictures: { catalog } }: Content, styles: s
 
 const callTo = (phone: string): DocumentLink => ({ text: formatPhone(phone), href: callLink(phone) })
 
-/** The look of the house's short pages: the same object while the content is the same. */
+/** The look of the hospital's short pages: the same object as long as the content is the same. */
 export function followLook(current: () => Content, styles = shortStyles): () => HouseLook {
   const look = keepWhileSame((content: Content) => documentLook(content, styles))
   return () => look(current())
 }
 
 interface Allowed {
-  /** Runs in it. */
+  /** A script that the page runs. */
   script?: string | undefined
-  /** Whom its script may ask. */
+  /** The addresses that the script may request. */
   asks?: string
-  /** Where its forms may lead. */
+  /** The addresses to which forms may be sent. */
   forms?: string
 }
 
-/** Its own styles, and nothing foreign; forms to this site alone and no script, unless told otherwise. */
+/** The policy of a plain page: its own styles, nothing foreign, forms only to this site and no script, unless `Allowed` says otherwise. */
 export function documentPolicy(
   { styles, manifest }: Pick<HouseLook, 'styles' | 'manifest'>,
   { script, asks, forms = "'self'" }: Allowed = {},
@@ -88,13 +88,13 @@ export function documentPolicy(
   ].join('; ')
 }
 
-/** Without NUL: PostgreSQL keeps no text with it, and nobody types it. */
+/** Reads a form without NUL characters, which PostgreSQL cannot store and nobody types. */
 export const readForm = (text: string): URLSearchParams => new URLSearchParams(text.replaceAll('%00', '').replaceAll('\0', ''))
 
-/** Plain forms are read, and their pages kept by nobody. */
+/** Lets an app read plain forms; its pages are not cached. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) => {
-    // Whoever sends it: half a million empty ones cost two seconds to take apart.
+    // Refused whoever sends it: half a million empty fields would take two seconds to parse.
     if (body.toString().split('&', MOST_FIELDS_SENT + 1).length > MOST_FIELDS_SENT) done(new Problem('form-too-long'))
     else done(null, readForm(body.toString()))
   })
@@ -104,14 +104,14 @@ export function acceptForms(app: FastifyInstance): void {
   })
 }
 
-/** What somebody asks with an address or a plain form. */
+/** A request by address or plain form. */
 export interface FormRequest {
   query: URLSearchParams
-  /** Fields of a form that was sent; empty for a page that is only read. */
+  /** The fields of the submitted form; empty for GET. */
   form: URLSearchParams
 }
 
-/** A page, a file (with a name it is saved), or where it goes on. */
+/** A redirect, a file (with `name` it is saved) or a page. */
 export type FormAnswer =
   | { redirect: string }
   | { type: string; body: Buffer | Readable; name?: string; policy?: string }
@@ -121,13 +121,13 @@ export interface FormPlace {
   method: 'GET' | 'POST' | ('GET' | 'POST')[]
   path: string
   mostBytes?: number
-  /** A picture comes with its form: of several parts, which are read once it is known who sends them. */
+  /** The form has several parts with a picture, which are read once the sender is known. */
   takesPicture?: true
-  /** Its form signs out: that is refused to nobody, however many of one address ask. */
+  /** The form signs out, so it has no rate limit. */
   signsOut?: boolean
 }
 
-/** An address that answers plain forms, or leads to one, within an app that {@link acceptForms}. */
+/** Adds a route for plain forms to an app that {@link acceptForms}. */
 export function formRoute(
   app: FastifyInstance,
   { method, path, mostBytes, takesPicture, signsOut = false }: FormPlace,
@@ -141,10 +141,10 @@ export function formRoute(
     config: { ...(!signsOut && config), isForm: true, signsOut },
     handler: async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      // Every form of ours has a token, an empty one where nobody is signed in.
+      // Every form of ours has a token, which is empty if nobody is signed in.
       if (request.method === 'POST' && takesPicture !== true && !form.has('token')) throw new Problem('foreign-origin')
       if (takesPicture === true) requireParts(request, mostBytes)
-      // A request line may name another site: only its query counts.
+      // A request line may name another host: only its query counts.
       const query = readForm(new URL(request.url, 'http://situs.invalid').search)
       const found = await answer({ query, form }, request, reply)
       if ('redirect' in found) return reply.redirect(found.redirect, 303)
@@ -156,7 +156,7 @@ export function formRoute(
   })
 }
 
-/** What comes in several parts says so, and how long it is, before anybody asks who sends it. */
+/** Checks type and length of a multipart request before the sender is looked up. */
 function requireParts({ headers }: FastifyRequest, mostBytes = FORM_BYTES): void {
   if (!/^multipart\/form-data\b/iu.test(headers['content-type'] ?? '')) throw new Problem('media-type')
   if (Number(headers['content-length']) > mostBytes) throw new Problem('body-too-large')

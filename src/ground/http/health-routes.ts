@@ -11,21 +11,21 @@ import { keptASecond } from '../time/keep-while.ts'
 interface HealthNeeds {
   /** Rejects while requests cannot be served in full. */
   checkReady: () => Promise<void>
-  /** A clock that is wrong keeps nobody from being served. */
+  /** A wrong clock is reported, but does not make the site unready. */
   checkClock: () => Promise<ClockFault | null>
-  /** What an operator can do about a database that is away. */
+  /** Says what an operator can do about an unreachable database. */
   explain: (error: unknown) => string
-  /** What runs, for whoever brings the key: a stranger should not learn which faults of earlier versions are here. */
+  /** The running version, only for requests with the key: strangers should not learn which faults it may have. */
   about: { key: string; version: string; builtAt: Date }
 }
 
-/** Known to whoever may read the database. It also tells this site from another that answers at the same port. */
+/** The key for the status, known to whoever may read the database. It also tells this site from another at the same port. */
 export async function statusKey(database: Database): Promise<string> {
   const { secret } = await database.selectFrom('person_key').select('secret').executeTakeFirstOrThrow()
   return createHmac('sha256', secret).update('status').digest('base64url')
 }
 
-/** For the operator's supervisor: alive (restart me if not) and ready (send me visitors). */
+/** Health checks for the operator's supervisor: `livez` (restart if not) and `readyz` (send visitors). */
 export function healthRoutes({ checkReady, checkClock, explain, about: { key, ...running } }: HealthNeeds) {
   const known = Buffer.from(`Bearer ${key}`)
   return async (app: FastifyInstance): Promise<void> => {
@@ -48,17 +48,17 @@ export function healthRoutes({ checkReady, checkClock, explain, about: { key, ..
 
 interface ReadinessNeeds {
   database: Database
-  /** Where photos are kept. */
+  /** The store of photos. */
   store: { checkReachable(): Promise<void> }
   dataDir: string
 }
 
-/** Below this even a short review may fail to be written. */
+/** Below this even a short review might fail to be stored. */
 const MIN_FREE_BYTES = 20 * 1024 * 1024
 
-/** Rejects while the database takes no write, photos have no place or the disk is nearly full. An account provider that is down changes nothing. */
+/** Rejects if the database takes no write, the photo store is unreachable or the disk nearly full. An unreachable account provider does not. */
 export function createReadiness({ database, store, dataDir }: ReadinessNeeds): () => Promise<void> {
-  // It writes to the disk, and a flood of requests must not repeat it.
+  // At most once a second, because the check writes to the disk, and a flood of requests must not repeat it.
   return keptASecond(async () => {
     await checkWritable(database)
     await store.checkReachable()

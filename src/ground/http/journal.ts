@@ -8,20 +8,20 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
 const MINUTE = 60_000
 
-/** More kinds of lines than this program writes. */
+/** The most kinds of lines, more than this program writes. */
 const MOST_KINDS = 200
 const MOST_PLACES = 200
 
 interface Kind {
-  /** Lines that were not written. */
+  /** How many lines were not written. */
   held: number
-  /** Writes what was held as one line. */
+  /** Writes one line with the count. */
   write: (count: number) => void
 }
 
 /**
- * Bounds the journal, whoever writes to it: of each kind of line (its words, and why) one a minute, then one with the count of those that were
- * held. An error from a place in the code that this process has not seen yet is written whole all the same.
+ * Limits the log: of each kind of line (its words and reason) one a minute is written, then one with the count of the others. An error from a place
+ * in the code that this process has not logged yet is always written whole.
  */
 export function boundedJournal(): LogMethod {
   const kinds = new Map<string, Kind>()
@@ -65,7 +65,7 @@ export function boundedJournal(): LogMethod {
   }
 }
 
-/** A line as it leaves the logger for the process' output. Its level begins it. */
+/** A log line with its systemd priority; its level is at the start of the JSON. */
 export function writtenLine(line: string): string {
   const level = Number(/^\{"level":(\d+)/u.exec(line)?.[1])
   const weight = level >= 60 ? 'fatal' : level >= 50 ? 'error' : level >= 40 ? 'warning' : level >= 30 ? 'info' : 'debug'
@@ -74,14 +74,14 @@ export function writtenLine(line: string): string {
 
 type Facts = Partial<Record<'err' | 'code' | 'failure' | 'count', unknown>>
 
-/** What a line says, by the ways in which a logger may be called. */
+/** The parts of a log call, by the ways in which a logger may be called. */
 function read([first, second]: readonly unknown[]): { facts: Facts; words: string } {
   if (typeof first === 'string') return { facts: {}, words: first }
   const facts: Facts = first instanceof Error ? { err: first } : { ...(first as Facts | null) }
   return { facts, words: typeof second === 'string' ? second : '' }
 }
 
-/** Where in the code an error was made; what it says may hold anything that was sent. */
+/** Where in the code an error was thrown; its message may hold anything that was sent. */
 function findPlace(err: unknown): string | null {
   if (!(err instanceof Error)) return null
   const at = err.stack?.split('\n').find((line) => /^\s+at /u.test(line))
@@ -93,21 +93,21 @@ const noted = new WeakSet<IncomingMessage>()
 
 type Asked = Pick<FastifyRequest, 'raw' | 'log'>
 
-/** Notes what became of a request, in words of its own: every handler's refusals come here, by {@link noteAnswers} at the latest. */
+/** Logs the outcome of a request in its own words; {@link noteAnswers} logs those that no handler has noted. */
 export function note({ raw, log }: Asked, level: 'info' | 'warn' | 'error', facts: object, words: string): void {
   noted.add(raw)
   log[level](facts, words)
 }
 
-/** Notes that a request was refused; `warn` for what an operator has to look at. */
+/** Logs that a request was refused; `warn` if an operator must look at it. */
 export const noteRefusal = (request: Asked, code: string, level: 'info' | 'warn' = 'info'): void =>
   note(request, level, { code, count: 1 }, 'refused since the last such line')
 
-/** Notes what broke while a request was answered, with its cause. */
+/** Logs a failure while a request was answered, with its cause. */
 export const noteFault = (request: Asked, code: string, err: unknown, words = 'request failed'): void =>
   note(request, 'error', { err, code }, words)
 
-/** Notes each answer that refuses and that its handler has not noted. */
+/** Logs each refusal that its handler has not logged. */
 export function noteAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, { raw }) => {
     if (raw.statusCode >= 400 && !noted.has(request.raw)) noteRefusal(request, `http-${raw.statusCode}`)

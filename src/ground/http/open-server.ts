@@ -5,14 +5,14 @@ import type { ProblemAnswer } from '../../contract/problem-answer.ts'
 import { problems, type ProblemCode } from '../../contract/problem.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
-/** As long as the page itself waits for an upload: a photo on a slow line takes its time. */
+/** The timeout of a request, as long as the page itself waits for an upload: a photo on a slow line takes time. */
 const REQUEST_MILLISECONDS = 120_000
-/** How often those that are too slow are looked for. */
+/** How often timeouts are checked. */
 const SLOWNESS_CHECK_MILLISECONDS = 1000
-/** Longer than most proxies keep a connection on which nothing is asked. */
+/** Longer than most proxies keep an idle connection. */
 const KEEP_ALIVE_MILLISECONDS = 72_000
 
-/** What a connection meets before the framework: the time that it has, and its requests' turns. */
+/** The HTTP server in front of the framework, with timeouts and one request at a time for each connection. */
 export function openServer(framework: RequestListener): Server {
   const server = createServer({ connectionsCheckingInterval: SLOWNESS_CHECK_MILLISECONDS }, answerInTurn(framework))
   server.requestTimeout = REQUEST_MILLISECONDS
@@ -25,7 +25,7 @@ const CODES: Readonly<Record<string, { status: number; code: ProblemCode }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'body-too-large' },
 }
 
-/** Where bytes never became a request: says so in a few words and hangs up. */
+/** Answers a connection whose bytes are no request, and closes it. */
 export function answerBrokenConnection(error: ConnectionError, socket: Socket, log: FastifyBaseLogger): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, code } = valueNamed(CODES, error.code) ?? { status: 400, code: 'bad-request' }
@@ -42,12 +42,12 @@ export function answerBrokenConnection(error: ConnectionError, socket: Socket, l
   socket.destroy(error)
 }
 
-/** Browsers and proxies wait for an answer before they ask again; programs that do not send a few ahead. */
+/** The most requests sent ahead on a connection. Browsers and proxies wait for an answer first; pipelining programs send a few. */
 const MOST_AHEAD = 8
 
 /**
- * Of the requests that one connection sends without waiting, each begins when the answer before it has been handed over. Node would
- * answer all at once and keep the answers for a client that may never read them. Whoever sends too many ahead is hung up on.
+ * Answers pipelined requests of a connection one after the other. Node would answer all at once, and keep the answers for a client that may never
+ * read them. A connection with too many requests ahead is closed.
  */
 export function answerInTurn(listener: RequestListener): RequestListener {
   const ahead = new WeakMap<Socket, (() => void)[]>()
@@ -59,7 +59,7 @@ export function answerInTurn(listener: RequestListener): RequestListener {
   }
 
   return (request, response) => {
-    // Node takes the socket from a request that is left half-read.
+    // Kept here, because Node removes the socket from a request that is not read to its end.
     const { socket } = request
     const begin = (): void => {
       response.once('close', () => goOn(socket))

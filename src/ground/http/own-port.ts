@@ -3,16 +3,16 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isLoopback } from './loopback.ts'
 
-/** HTTP's word for a request that was meant for another server. */
+/** The HTTP status for a request that was meant for another server. */
 export const MISDIRECTED = 421
 
-/** What listens beside the site, on a port that no proxy of the site hands on: monitoring, the sample accounts. */
+/** Starts a server beside the site, on a port that no proxy forwards: metrics, sample accounts. */
 export async function listenApart(at: { host: string; port: number }, answer: RequestListener) {
   const server = createServer((request, response) => {
     if (mayAsk(at.host, request.headers.host)) answer(request, response)
     else response.writeHead(MISDIRECTED).end()
   })
-  // The site keeps the process running, and a start that fails ends it.
+  // Not kept alive by this server: the site keeps the process running, and a failed start ends it.
   server.unref().listen(at.port, at.host)
   await once(server, 'listening')
   return {
@@ -25,7 +25,7 @@ export async function listenApart(at: { host: string; port: number }, answer: Re
   }
 }
 
-/** A page in a browser of this machine may ask under a name of its own; whoever opens the port to others names it as they like. */
+/** On loopback only requests by a name of this machine are answered, against DNS rebinding; an open port may be called by any name. */
 function mayAsk(host: string, asked = ''): boolean {
   const named = asked.replace(/:\d*$/u, '').toLowerCase()
   return !isLoopback(host) || named === host || isLoopback(named)

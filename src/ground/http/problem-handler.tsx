@@ -8,24 +8,24 @@ import { Problem } from './problem.ts'
 import { noteFault, noteRefusal } from './journal.ts'
 import { keepShortPages, sendCompressed, type CompressedPage, type ShortPages, type ShortPageWords } from './short-page.tsx'
 
-/** Below these, an error is data; elsewhere it is a page. */
+/** Paths whose errors are JSON; others get a page. */
 const JSON_PATHS = ['/api/', endpoints.images]
 
 const DEFAULT_RETRY_SECONDS = 5
 
-/** What is said instead of an address that is not there: where it leads for good, or a page. */
+/** What is answered for an unknown address: a permanent redirect, or a page. */
 type Instead = (request: FastifyRequest) => Promise<{ goal: string } | { page: CompressedPage }>
 
-/** So soon a browser asks again where somebody was led wrongly. */
+/** How long browsers keep a redirect, so that a wrong one is soon gone. */
 const LED_FOR = 'public, max-age=3600'
 
-/** Where errors meet HTTP: the only place that turns one into an answer. */
+/** Turns errors into HTTP answers, in this one place. */
 export function handleProblems(app: FastifyInstance, pages: ShortPages = keepShortPages(), instead?: Instead): void {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => answerError(error, request, reply, pages, instead))
   app.setNotFoundHandler((request, reply) => answerError(new Problem('not-found'), request, reply, pages, instead))
 }
 
-/** For errors of the router as well, which happen before any handler is chosen. */
+/** Also for errors of the router, before a handler is chosen. */
 export async function answerError(
   error: FastifyError | Problem,
   request: FastifyRequest,
@@ -53,7 +53,7 @@ export async function answerError(
   return sendCompressed(request, reply, other?.page ?? (await pages(code, problemWords(code))))
 }
 
-/** Whoever asks for what is not there gets an answer, also where the better one fails. */
+/** Finds something better than "not found"; if that fails, the plain answer is given. */
 async function otherFor(request: FastifyRequest, instead?: Instead) {
   try {
     return await instead?.(request)
@@ -65,7 +65,7 @@ async function otherFor(request: FastifyRequest, instead?: Instead) {
 
 export const leadOn = (reply: FastifyReply, goal: string): FastifyReply => reply.header('cache-control', LED_FOR).redirect(goal, 301)
 
-/** For those who followed a wrong link or met a fault: a way on. */
+/** The words of an error page, with a link to go on. */
 export function problemWords(code: ProblemCode): ShortPageWords {
   const { status, message } = problems[code]
   const action = { text: 'Buka halaman utama rumah sakit', href: endpoints.page }
@@ -73,13 +73,13 @@ export function problemWords(code: ProblemCode): ShortPageWords {
   return { title, body: <MessagePage paragraphs={[message]} action={action} /> }
 }
 
-/** Refused by a gate or a limit. What is away for another reason says so: it has a cause, or is an error of its own. */
+/** Whether a request was refused by a gate or limit. An outage has a cause, or is another error. */
 export function isByLoad(error: unknown, code: ProblemCode): boolean {
   const { status } = problems[code]
   return status === 429 || (status === 503 && error instanceof Problem && error.cause === undefined)
 }
 
-/** What the framework and its plugins refuse by these. */
+/** The codes for statuses with which the framework and its plugins refuse. */
 const CODES: Readonly<Record<number, ProblemCode>> = {
   404: 'not-found',
   413: 'body-too-large',

@@ -3,34 +3,33 @@ import type { FastifyRateLimitStore, RateLimitOptions } from '@fastify/rate-limi
 import type { FastifyInstance } from 'fastify'
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Counts as one address: providers give a household or a rented server as much. */
+/** The prefix that counts as one IPv6 address, because providers give as much to a household or rented server. */
 const IPV6_OF_ONE = 56
 
 const ROWS = 4
-/** As many as two bytes can name. */
+/** As many as two bytes can address. */
 const COLUMNS = 65_536
 
-/** Makes rate limits possible, for routes that name one. */
+/** Enables rate limits for routes that set one. */
 export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, ipv6Subnet: IPV6_OF_ONE, store: AddressCounts })
 }
 
 /**
- * Route option: so many requests a minute of one address (IPv6: of one /56). Counted in the memory of each process, hence only a
- * first line of defence; what must hold across processes is counted for each person in the database (people/allowance.ts).
+ * Route option: the most requests a minute from one IP address (IPv6: from one /56). Counted in the memory of each process, so only a first line of
+ * defence; limits that must hold across processes are counted per person in the database (people/allowance.ts).
  */
 export function perAddress(max: number): { config: { rateLimit: RateLimitOptions } } {
   return { config: { rateLimit: { max, timeWindow: '1 minute' } } }
 }
 
 /**
- * Counts the requests of each address, for @fastify/rate-limit, in a table of a fixed size (a count-min sketch): an address has one
- * cell in each row, and its count is the smallest of them. Other addresses may share one of its cells, hardly all four. So a flood
- * of addresses can neither fill the memory nor make the server forget one that is refused. Nobody outside can tell who shares a
- * cell with whom: the key of the hash is drawn anew with each process.
+ * Counts the requests of IP addresses for @fastify/rate-limit in a table of fixed size (a count-min sketch): an address has one cell in each row, and
+ * its count is the smallest of them. Others may share one of its cells, but hardly all four. So a flood of addresses can neither fill the memory nor
+ * make the server forget a refused one. Nobody outside can tell who shares a cell, because the hash has a random key in each process.
  */
 export class AddressCounts implements FastifyRateLimitStore {
-  /** Made with the first request: of the many routes most are hardly ever asked. */
+  /** Allocated with the first request, because most routes are hardly used. */
   #cells: Uint16Array | null = null
   readonly #key = randomBytes(32)
   #end = 0
@@ -44,13 +43,13 @@ export class AddressCounts implements FastifyRateLimitStore {
     }
     const cells = this.#cellsOf(address)
     const least = Math.min(...cells.map((cell) => counts[cell] ?? 0))
-    // Beyond the limit there is nothing to count, and no neighbour's count grows with it.
+    // Counts do not grow beyond the limit, so that those of neighbours do not either.
     const current = Math.min(least, max) + 1
     for (const cell of cells) counts[cell] = Math.max(counts[cell] ?? 0, current)
     callback(null, { current, ttl: this.#end - now })
   }
 
-  /** Each route counts for itself. */
+  /** Each route counts separately. */
   child(): AddressCounts {
     return new AddressCounts()
   }

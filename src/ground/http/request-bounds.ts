@@ -3,29 +3,29 @@ import { isIP } from 'node:net'
 import { isAbsurd } from './compress.ts'
 import { Problem } from './problem.ts'
 
-/** Every path of this site is far shorter; cut off, a longer one is as unknown as it was. */
+/** The longest path: longer than any path of this site, so a longer one stays unknown when it is cut. */
 const MAX_PATH_CHARACTERS = 1024
 
-/** The longest query is what an account provider sends back; some of their codes have two thousand characters. */
+/** The longest path with query: account providers send back the longest, with codes of up to two thousand characters. */
 const MAX_ADDRESS_CHARACTERS = 4096
 
-/** The longest IPv6 address with its zone, in brackets, with a port. */
+/** The longest forwarded address: IPv6 with its zone, in brackets, with a port. */
 const MAX_CHARACTERS = 80
 
-/** More proxies than anybody has in a row. */
+/** The most proxies in a row. */
 const MAX_HOPS = 16
 
-/** Everything that a proxy adds and that is no address is counted as one visitor. */
+/** All entries of a proxy that are no IP address count as one visitor. */
 const UNKNOWN = 'unknown'
 
-/** A request line may hold a whole address, as for a proxy: what stands before its path is nobody's here. */
+/** The path of a request line that holds a whole address, as for a proxy; its host is ignored. */
 function pathAlone(address: string): string {
   if (/^[/?]/u.test(address)) return address
   const path = address.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/iu, '')
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** What the server reads of an address: each `%` in it is decoded several times, and costs more than any other character. */
+/** Limits the address that the server reads, because each `%` in it is decoded several times. */
 export function shortenAddress(given: string): string {
   const address = pathAlone(given)
   if (address.length <= MAX_PATH_CHARACTERS) return address
@@ -34,8 +34,8 @@ export function shortenAddress(given: string): string {
 }
 
 /**
- * Mends the headers that cost the more the longer they are, before anybody reads them. Some proxies write the port beside the
- * visitor's address. It changes with each connection: left there, each would be another visitor's, and no proxy behind another would be known.
+ * Shortens headers whose cost grows with their length, before anything reads them. Removes the port that some proxies add to the visitor's address:
+ * it changes with each connection, which would look like another visitor, and hide a second proxy.
  */
 export function boundHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
@@ -45,7 +45,7 @@ export function boundHeaders(app: FastifyInstance): void {
   })
 }
 
-/** Those that the nearest proxies have added. What stands before them is anybody's, and not even read. */
+/** The addresses that the nearest proxies have added. Anybody can write those before them, so they are not read. */
 function lastAddresses(value: string): string[] {
   return value
     .slice(-MAX_HOPS * MAX_CHARACTERS)
@@ -54,7 +54,7 @@ function lastAddresses(value: string): string[] {
     .map(withoutPort)
 }
 
-/** `1.2.3.4:5678`, `[::1]:5678` and `[::1]` become the address alone. */
+/** Turns `1.2.3.4:5678`, `[::1]:5678` and `[::1]` into the IP address alone. */
 export function withoutPort(text: string): string {
   if (text.length > MAX_CHARACTERS) return UNKNOWN
   const address = text.trim()
@@ -64,10 +64,10 @@ export function withoutPort(text: string): string {
   return isIP(bare) === 0 ? UNKNOWN : bare
 }
 
-/** What this site's page sends is one object without another in it. */
+/** The deepest nesting; this site's page sends flat objects. */
 const DEEPEST = 4
 
-/** Sixty-four thousand brackets cost many times what a review costs to parse and to look through: they are counted first. */
+/** Refuses deeply nested JSON before it is parsed: 64,000 brackets would cost many times what a review does. */
 export function refuseNestedJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -76,7 +76,7 @@ export function refuseNestedJson(app: FastifyInstance): void {
   })
 }
 
-/** How deep brackets outside of texts stand within each other; counted no further than needed. */
+/** The nesting depth of brackets outside of strings, counted no further than needed. */
 function measureDepth(json: string): number {
   let depth = 0
   let isText = false

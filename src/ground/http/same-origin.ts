@@ -5,9 +5,8 @@ import { Problem } from './problem.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses every write that this site's own page did not send: whatever a browser says of where it comes from, as `Origin` or
- * `Sec-Fetch-Site`, must be this site; it must say one of the two, and carry a header that a form cannot set, unless its route is for forms.
- * Programs with a key are asked for that instead.
+ * Refuses writes that this site's own page did not send: the browser must name this site in `Origin` or `Sec-Fetch-Site`, and the request must have
+ * a header that forms cannot set, unless the route is for forms. Routes for programs require their key instead.
  */
 export function refuseForeignWrites(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request) => {

@@ -15,24 +15,24 @@ const HEADERS = {
   'x-xss-protection': '0',
 }
 
-/** Headers of every answer. The page, photos and the sign-in window set a policy of their own over this. */
+/** Headers of every answer. The page, photos and the sign-in window override the policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return { ...HEADERS, ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000' }) }
 }
 
-/** The source expression that allows exactly this inline block. */
+/** The CSP source that allows exactly this inline block. */
 export const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const ORIGIN = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/u
 
-/** The source expression of an address's origin. A host may hold signs that would begin another directive: no policy is made with such a one. */
+/** The CSP source for an address's origin. Throws if the host has characters that could begin another directive. */
 export function cspOrigin(address: string): string {
   const { origin } = new URL(address)
   if (!ORIGIN.test(origin)) throw new Error(`no policy can name the origin of ${JSON.stringify(address)}`)
   return origin
 }
 
-/** Policy of the page: its own two inline blocks, its own files, and the map's frame, if there is a map. */
+/** The policy of the page: its two inline blocks, its own files, and the map's frame if there is one. */
 export function pagePolicy(inline: { styles: string; script: string | null }, mapOrigin: string | undefined): string {
   return [
     "default-src 'none'",
@@ -40,7 +40,7 @@ export function pagePolicy(inline: { styles: string; script: string | null }, ma
     `style-src 'self' ${cspHash(inline.styles)}`,
     "img-src 'self' blob:",
     "font-src 'self'",
-    // The map's host is asked whether it answers, before its frame is shown.
+    // The map's host is requested to see whether it answers, before its frame is shown.
     `connect-src 'self'${mapOrigin === undefined ? '' : ` ${mapOrigin}`}`,
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -52,8 +52,8 @@ export function pagePolicy(inline: { styles: string; script: string | null }, ma
 }
 
 /**
- * Headers of a picture that a person gave: opened by itself it runs nothing, and no other site can use it. A shared cache must not outlive it,
- * so only the browser that saw it keeps it, for a day; one that not everybody may see is not kept at all.
+ * Headers of an uploaded picture: opened by itself it runs nothing. Only the browser may cache it, for a day, because a shared cache must not outlive
+ * it; a picture that not everybody may see is not cached.
  */
 export function storedPictureHeaders(name: string, isForAll = true): Record<string, string> {
   return {

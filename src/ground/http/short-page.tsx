@@ -8,27 +8,27 @@ import { keepEach } from '../time/keep-while.ts'
 import { chooseEncoding, HTML_TYPE, keepPage, sendEncoded } from './compress.ts'
 import { documentPolicy } from './documents.ts'
 
-/** A page as it is sent; the policy allows it and nothing else. */
+/** A page as it is sent, with the policy that allows exactly its styles and script. */
 export type WrittenPage = Awaited<ReturnType<typeof writeShortPage>>
 
 export interface ShortPageWords {
   title: string
   body: ReactNode
-  /** Where its forms may lead, as a policy says it. */
+  /** The CSP source to which forms may be sent. */
   forms?: string
 }
 
 interface ShortPage extends ShortPageWords {
-  /** Whose page it is; without one it is nobody's, as that of another provider. */
+  /** The look of the hospital; without it the page has none, as that of another provider. */
   house?: HouseLook | undefined
-  /** Of a page of nobody's house: rules for what is in it. */
+  /** More styles, for a page without a hospital's look. */
   styles?: string
   script?: string
 }
 
 const NEUTRAL = { brand: '#17324d', accent: '#17324d' }
 
-/** A page of a few sentences, such as what went wrong; below those of a house stands whom to call when it is urgent. */
+/** Draws a page of a few sentences, for example an error; a hospital's page ends with its emergency numbers. */
 export async function writeShortPage({ title, body, house, styles = '', script, forms = "'none'" }: ShortPage) {
   const look = house ?? { styles: paintStyles(neutralStyles + styles, NEUTRAL), themeColour: makePalette(NEUTRAL).page, icon: 'data:,' }
   const document = house ? (
@@ -51,15 +51,15 @@ export async function writeShortPage({ title, body, house, styles = '', script, 
   return { html: await renderDocument(document), policy: documentPolicy(look, { script, forms }) }
 }
 
-/** A page as it is sent to everybody who gets it. */
+/** A page in all encodings, as everybody gets it. */
 export type CompressedPage = Awaited<ReturnType<typeof keepPage>>
 
 export type ShortPages = (name: string, words: ShortPageWords) => Promise<CompressedPage>
 
 /**
- * However many ask for what is not there, or sign in and fail, their pages are few: each is made when it is first needed, by the name of its
- * words, and again when the house looks different. `houseNow` gives the same object while it does not; without it, or when it is what fails,
- * the page is nobody's and says the same. Of more than `most` the first is made again.
+ * Keeps short pages, so that many wrong addresses or failed sign-ins cost little: each is drawn when first needed, by its name, and again when the
+ * look changes. `houseNow` returns the same object until then; without it, or if it throws, the page has no hospital's look. Of more than `most`
+ * pages the oldest is dropped.
  */
 export function keepShortPages(houseNow?: () => HouseLook, most?: number): ShortPages {
   const keep = keepEach<HouseLook | undefined, CompressedPage>(Object.is, most)

@@ -5,20 +5,20 @@ import { Problem } from './problem.ts'
 import { within } from '../time/within.ts'
 
 export interface TrafficLimits {
-  /** Each may be a phone on a slow line, and holds a connection and a file for as long as it sends. */
+  /** The most uploads at once; each holds a connection and a file for as long as its sender takes. */
   uploads: number
-  /** How late the process may be with its work before it does only what matters most. */
+  /** The lag after which the process does only what matters most. */
   lagMilliseconds: number
 }
 
 const LIMITS: TrafficLimits = { uploads: 64, lagMilliseconds: 1000 }
 const BEAT_MILLISECONDS = 250
 
-/** What one browser asks at a time: only more than this wait for one another. */
+/** The most requests that one browser sends at once: only if there are more, requests wait for each other. */
 const OF_ONE_VISITOR = 6
 
 /**
- * Answered however late we are: the page holds every phone number (a search gets it without an answer), its files cost as little as a refusal,
+ * Answered however late the process is: the page has every phone number (a search gets it without an answer), its files cost as little as a refusal,
  * and a supervisor must not take slow for dead.
  */
 const ALWAYS: ReadonlySet<string> = new Set([endpoints.page, endpoints.livez, endpoints.readyz])
@@ -34,10 +34,10 @@ function kindOf(path: string): Kind {
 
 export type Traffic = ReturnType<typeof createTraffic>
 
-/** The requests under way: how many may be (load shedding), and how they come to an end (graceful shutdown). */
+/** Limits the requests in progress (load shedding), and lets them end (graceful shutdown). */
 export function createTraffic(limits: TrafficLimits = LIMITS) {
   const delays = watchDelays(limits.lagMilliseconds)
-  /** How many are under way. Uploads wait for their senders, and are no sign of much to do. */
+  /** Requests in progress. Uploads wait for their senders, and are no sign of load. */
   const counts = { always: 0, upload: 0, other: 0 }
   let draining = false
   const emptied = Promise.withResolvers<true>()
@@ -53,7 +53,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS) {
   }
 
   return {
-    /** Turns requests away while there are too many of them, and all of them once the server stops. */
+    /** Refuses requests while there are too many, and all of them once the server stops. */
     direct(app: FastifyInstance): void {
       app.addHook('onClose', async () => delays.stop())
       app.addHook('onRequest', async (request, reply) => {
@@ -70,12 +70,12 @@ export function createTraffic(limits: TrafficLimits = LIMITS) {
     },
 
     isDraining: () => draining,
-    /** True while the process does its work so late, because of that work, that it should do less. */
+    /** Whether the process lags so much, because of its own work, that it should do less. */
     isLate,
-    /** Nothing is asked, nothing is late, and the server does not stop. */
+    /** No requests are in progress, nothing lags, and the server is not stopping. */
     isIdle: () => !draining && isEmpty() && !delays.isBy(true),
 
-    /** Lets nobody in any more. True when the last one under way has ended in time. */
+    /** Refuses new requests. Resolves to whether those in progress ended in time. */
     async drain(milliseconds: number): Promise<boolean> {
       draining = true
       return isEmpty() || within(milliseconds, () => emptied.promise).catch(() => false)
@@ -84,9 +84,8 @@ export function createTraffic(limits: TrafficLimits = LIMITS) {
 }
 
 /**
- * A timer that should beat every so often tells how late the process is, and a request that is asked before the next beat sees how long that one is
- * overdue: all requests that arrived during one long delay are taken up before any timer runs again. What stopped the process, as a machine
- * that sleeps or has no processor to give, is no delay of its own.
+ * Measures the lag of the process by a timer, and for requests before the next beat by how overdue that is: requests that arrive during a long delay
+ * are handled before any timer. Time in which the process was stopped, because the machine slept or gave it no processor, does not count.
  */
 function watchDelays(allowedMilliseconds: number): { isBy(manyWait: boolean): boolean; stop(): void } {
   let lastBeat = performance.now()
@@ -94,15 +93,15 @@ function watchDelays(allowedMilliseconds: number): { isBy(manyWait: boolean): bo
   let loop = eventLoopUtilization()
   let before: ReturnType<typeof delay> = null
 
-  /** Since the last beat. */
+  /** The delay since the last beat; null if it is within the limit. */
   function delay() {
     const milliseconds = performance.now() - lastBeat
     if (milliseconds <= BEAT_MILLISECONDS + allowedMilliseconds) return null
     const { user, system } = process.threadCpuUsage(work)
     return {
-      /** The process's own work alone would have taken so long. */
+      /** Its own processor time alone reaches the limit. */
       isOwn: (user + system) / 1000 >= allowedMilliseconds,
-      /** Something was to be done all the time, by a process that was given little of the processor. */
+      /** It had work all the time, but got little of the processor. */
       isBusy: eventLoopUtilization(loop).utilization >= 1 / 2,
     }
   }

@@ -4,13 +4,13 @@ import { QUALITY, type PictureFormat } from './picture-sizes.ts'
 
 export type PictureOrder = { path: string; format: PictureFormat; width: number }
 
-/** One size of a picture of the content, never enlarged. Only pixels pass: where and with what it was taken stays behind. */
+/** Encodes one size of a content picture, never enlarged. Only pixels are kept, no place or camera. */
 export async function encodePicture({ path, format, width }: PictureOrder): Promise<Buffer> {
   const picture = sharp(await readFile(path))
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
   const quality = QUALITY[format]
-  // JPEG knows no transparency, and white is the ground that the page puts under pictures.
+  // JPEG has no transparency, and the page has white behind pictures.
   if (format === 'jpeg') return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
   if (format === 'png') return picture.png({ palette: (await picture.metadata()).isPalette }).toBuffer()
   return picture.toFormat(format, { quality, effort: 4 }).toBuffer()

@@ -1,4 +1,4 @@
-/** The process that decodes and encodes. It holds no secret and no connection; the server ends it by hanging up. */
+/** The process that decodes and encodes pictures. It has no secret and no connection; the server ends it by disconnecting. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { getPriority, setPriority } from 'node:os'
 import { Problem } from '../http/problem.ts'
@@ -12,20 +12,20 @@ const jobs: ImageJobs = {
   picture: encodePicture,
 }
 
-// Lower priority than the server: pages are answered first.
+// Lower priority than the server, so that pages are answered first.
 setPriority(Math.max(10, getPriority()))
-// When memory runs out, Linux ends this process and not the server.
+// Makes Linux kill this process, not the server, when memory runs out.
 writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
-// At once: `process.exit` waits for the pictures under way, and was seen to wait for ever in the codecs' own threads.
+// Killed at once: `process.exit` waits for pictures in progress, and has been seen to wait for ever in the codecs' threads.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// A terminal sends signals to the whole process group. The server finishes what is under way, and needs this process for it.
+// Ignores signals, which a terminal sends to the whole process group: the server finishes its work, and needs this process for it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 process.on('message', (request: JobRequest) => void answer(request))
 
 async function answer(request: JobRequest): Promise<void> {
   const done = await perform(request)
-  // The server may have died since it asked: `disconnect` follows, and nobody is left to read an error.
+  // If the server died meanwhile, `disconnect` follows, and nobody would read an error.
   if (process.connected) process.send?.(done, () => undefined)
 }
 

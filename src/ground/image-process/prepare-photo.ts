@@ -6,21 +6,21 @@ import type { Drawing } from '../../content/fields/meta.ts'
 import { DRAWINGS } from './picture-sizes.ts'
 import { hasTooManyScans, isHeic, looksLikePhoto } from './image-bytes.ts'
 
-// For the whole process: no decoder but these three, and none that opens files or addresses.
+// Allows, in the whole process, only these three decoders, and none that opens files or addresses.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)
 
-/** The longest panoramas of telephones. A decoder holds whole rows, however few there are, and takes its time for each. */
+/** The longest side, that of the longest phone panoramas. A decoder holds whole rows, and takes time for each, however few there are. */
 const MAX_ORIGINAL_SIDE = 16_384
 
 /**
  * Makes of an untrusted file the picture we keep: upright, bounded, and WebP, unless it is drawn as something else.
- * Only pixels pass: position, camera, comments and whatever hides in the file stay behind.
+ * Only pixels are kept: position, camera, comments and hidden data are dropped.
  */
 export async function prepareImage(original: Buffer, drawing: Drawing = 'photo', mostPixels = MAX_PHOTO_PIXELS): Promise<Buffer> {
   if (!looksLikePhoto(original)) throw new Problem(isHeic(original) ? 'image-heic' : 'image-type')
-  // The header only, without the decoder's own pixel limit, so that the refusal can name the reason.
+  // Reads only the header, without the decoder's pixel limit, so that the refusal can name the reason.
   refuseOversize(await sharp(original, { limitInputPixels: false }).metadata().catch(refuseBroken), mostPixels)
   if (hasTooManyScans(original)) throw new Problem('image-broken')
   try {
@@ -36,10 +36,10 @@ function refuseBroken(cause: unknown): never {
 }
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9])
-/** Bytes that continue no picture and begin no marker. */
+/** Bytes that neither continue a picture nor begin a marker. */
 const FILLER = Buffer.alloc(64, 0x55)
 
-/** All pixels may be there, and only the mark of the end be missing: then it does not matter what follows them. Null where it does. */
+/** Decodes a JPEG without its end marker, if all pixels are there, so that what follows them does not matter; null otherwise. */
 async function decodeUnended(original: Buffer, drawing: Drawing): Promise<Buffer | null> {
   const cut = original.at(-1) === 0xff ? original.subarray(0, -1) : original
   const [ended, filled] = await Promise.all([
@@ -55,16 +55,16 @@ async function decode(photo: Buffer, drawing: Drawing, failOn: 'error' | 'warnin
 
 function refuseOversize({ width, height, pages = 1, format }: Metadata, mostPixels: number): void {
   if (Math.max(width, height) > MAX_ORIGINAL_SIDE) throw new Problem('image-too-many-pixels')
-  // Other kinds are decoded whole.
+  // Other formats are decoded as a whole, so they have the lower limit.
   if (width * height > (format === 'jpeg' ? mostPixels : MAX_PHOTO_PIXELS)) throw new Problem('image-too-many-pixels')
-  // The limit counts the first frame only.
+  // The pixel limit counts only the first frame.
   if (pages > 1) throw new Problem('image-animated')
 }
 
 /** Twice the size the page shows, for sharp screens. */
 const EDGE = 96
 
-/** A small square WebP of an untrusted picture; rejects when it is none that a review could carry either. */
+/** A small square WebP of an untrusted picture; rejects pictures that a review could not have either. */
 export async function prepareAvatar(original: Buffer): Promise<Buffer> {
   const picture = await prepareImage(original)
   return await sharp(picture).resize(EDGE, EDGE, { fit: 'cover' }).webp().toBuffer()

@@ -5,22 +5,22 @@ import { Problem } from '../http/problem.ts'
 import type { ImageJobs, JobAnswer, JobRequest } from './image-jobs.ts'
 import { readFileSync } from 'node:fs'
 
-/** Beside this file, as a source or as a part of the build. */
+/** The program beside this file, as source or in the build. */
 const PROGRAM = fileURLToPath(new URL(`image-process${extname(import.meta.url)}`, import.meta.url))
 
-/** Makes glibc give memory back; nothing else of the server's environment is its business. */
+/** Settings that make glibc return memory; the process gets nothing else of the server's environment. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 
-/** Its JavaScript heap is nearly empty. With a small limit it is collected often, which frees the photos' buffers outside the heap as well. */
+/** A small limit for the nearly empty JavaScript heap makes it be collected often, which also frees the photos' buffers outside of it. */
 const FRUGAL = ['--max-old-space-size=16', '--max-semi-space-size=1']
 
-/** A decoder that is not done after so much work never will be. The hospital's own pictures are trusted, and AVIF is slow on a small server. */
+/** The longest processor time of each job. The hospital's own pictures are trusted, and AVIF is slow on a small server. */
 const LONGEST_MILLISECONDS: Readonly<Record<keyof ImageJobs, number>> = { sentPicture: 15_000, avatar: 15_000, picture: 60_000 }
 
 interface Patience {
-  /** In place of {@link LONGEST_MILLISECONDS}. */
+  /** Replaces {@link LONGEST_MILLISECONDS}. */
   jobMilliseconds?: number
-  /** How long it waits for the next job before its memory goes back to the system. */
+  /** How long the idle process waits for the next job before it ends. */
   idleMilliseconds?: number
 }
 
@@ -28,21 +28,21 @@ interface Job {
   order: Pick<JobRequest, 'job' | 'input'>
   made: PromiseWithResolvers<Buffer>
   limit?: { stop(): void }
-  /** It took too long, so the process was ended because of it and of no other job. */
+  /** The job took too long, so the process was ended because of this job alone. */
   isGuilty: boolean
-  /** It was under way when a process ended, and is tried once more, alone: if that one ends as well, it was this job. */
+  /** The job was in progress when a process ended, and is tried again alone: if that process ends too, the job is the cause. */
   isSuspect: boolean
 }
 
 export type ImageProcess = ReturnType<typeof startImageProcess>
 
 /**
- * The jobs, done by a process that runs while there are some. It starts with the first job and ends when there is none for a while, so that a quiet server holds no decoder in memory. A file
- * that takes the process with it is refused; what was done beside it is done again.
+ * Runs image jobs in a process that starts with the first job and ends after a while without any, so that a quiet server keeps no decoder in memory.
+ * A job whose file kills the process is refused; other jobs in progress are repeated.
  */
 export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }: Patience = {}) {
   const underWay = new Map<number, Job>()
-  /** The suspects before all others. */
+  /** Jobs that wait; suspects come first. */
   const waiting: Job[] = []
   let child: ChildProcess | null = null
   let lastId = 0
@@ -63,7 +63,7 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     return started
   }
 
-  /** Nothing comes from it any more; the next job starts another. */
+  /** Handles the end of a process: the next job starts another one. */
   function giveUp(ended: ChildProcess, reason: unknown): void {
     if (child !== ended) return
     child = null
@@ -83,7 +83,7 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
 
   function settle(answer: JobAnswer): void {
     const job = underWay.get(answer.id)
-    // The answer of a process that was given up.
+    // The answer comes from a process that was given up.
     if (job === undefined) return
     underWay.delete(answer.id)
     job.limit?.stop()
@@ -93,7 +93,7 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     if (underWay.size === 0) idle = setTimeout(close, idleMilliseconds).unref()
   }
 
-  /** First the suspects, each alone in the process, then the jobs that arrived meanwhile. */
+  /** Sends suspects first, each alone in the process, then the jobs that arrived meanwhile. */
   function goOn(): void {
     const [busy] = underWay.values()
     const [next] = waiting
@@ -115,7 +115,7 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     try {
       asked.send({ id, ...job.order })
     } catch (error) {
-      // When the system could not start another process, there is no channel to send on.
+      // If the system could not start a process, there is no channel to send on.
       giveUp(asked, error)
     }
   }
@@ -127,7 +127,7 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     return made.promise
   }
 
-  /** Ends it; what it was doing, and what waits, is refused with `unavailable`. */
+  /** Ends the process; jobs in progress or waiting are rejected with `unavailable`. */
   function close(): void {
     clearTimeout(idle)
     const closing = child
@@ -149,7 +149,7 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
 /** On a busy machine a job may take this many times its processor time before it is ended. */
 const LONGEST_WAIT = 8
 
-/** Ends what a process works from now on once it has used so much processor time for each of its jobs, which share it. Time in which it was given no processor is no work, where the system tells. */
+/** Calls `end` once a process has used so much processor time for each job in it. Time without the processor does not count, if known. */
 function limitWork({ pid }: ChildProcess, milliseconds: number, jobs: () => number, end: () => void): { stop(): void } {
   const before = readWork(pid)
   let looksLeft = LONGEST_WAIT
@@ -166,14 +166,14 @@ function limitWork({ pid }: ChildProcess, milliseconds: number, jobs: () => numb
   return { stop: () => clearTimeout(timer) }
 }
 
-/** Linux counts a process's time for other programs in hundredths of a second. */
+/** Linux reports processor times in hundredths of a second. */
 const TICK_MILLISECONDS = 10
 
-/** The processor time that a process has used so far, in milliseconds; null where the system does not tell. */
+/** The processor time of a process so far, in milliseconds; null if the system does not report it. */
 function readWork(pid: number | undefined): number | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name before the last bracket may hold anything; 14 and 15 are the numbers of the two times.
+    // The process name before the last bracket may hold anything; utime and stime are fields 14 and 15.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) * TICK_MILLISECONDS
   } catch {

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import { Problem } from '../http/problem.ts'
 
 type ActionKind = Tables['user_actions']['kind']
-/** A person as the provider knows them. Never the e-mail address or the name: either may belong to somebody else tomorrow. */
+/** A person as the provider identifies them, without email address and name, either of which may belong to somebody else tomorrow. */
 export type AccountIdentity = Pick<Tables['users'], 'issuer' | 'subject'>
 
 interface Rule {
@@ -21,7 +21,7 @@ const RULES: readonly Rule[] = [
   { kinds: ['create', 'edit', 'delete'], most: limits.writesPerMinute, milliseconds: MINUTE, problem: 'writes-too-fast' },
   { kinds: ['edit'], most: limits.editsPerDay, milliseconds: DAY, problem: 'edits-too-many' },
   { kinds: ['delete'], most: limits.deletesPerDay, milliseconds: DAY, problem: 'deletes-too-many' },
-  // Whoever deletes their account deletes their review with it, which is never refused: the next review is.
+  // Deleting an account also deletes the review, and is never refused: so creating the next review is limited.
   { kinds: ['create'], most: limits.deletesPerDay + 1, milliseconds: DAY, problem: 'deletes-too-many' },
   { kinds: ['refused'], most: limits.refusedDraftsPerHalfHour, milliseconds: 30 * MINUTE, problem: 'refusals-too-many' },
   { kinds: ['report'], most: limits.reportsPerDay, milliseconds: DAY, problem: 'reports-too-many' },
@@ -31,12 +31,12 @@ const RULES: readonly Rule[] = [
 
 export type Allowance = ReturnType<typeof createAllowance>
 
-/** What one person may do in a while. Counted in the database: every process sees the same, and a restart forgets nothing. */
+/** Limits what a person may do in a period. Counted in the database, so that every process has the same count and a restart loses none. */
 export function createAllowance(clock: Clock) {
   return {
     /**
-     * Notes what the person is about to do; refuses when it is too much, and when the account is gone.
-     * Gives the name under which they are counted, which is the same after they have deleted their account and come back.
+     * Records an action before it is done; throws if there were too many, or the account is gone. Returns the hash under which the person is counted,
+     * which stays the same after they have deleted their account and come back.
      */
     async spend(trx: DatabaseTransaction, userId: string, kind: ActionKind): Promise<string> {
       const now = clock.now()
@@ -45,7 +45,7 @@ export function createAllowance(clock: Clock) {
       await trx.insertInto('user_actions').values({ person, kind, time: now.toISOString() }).execute()
       return person
     },
-    /** Within the last day, whatever account they had then. */
+    /** Whether the person did this within the last day, with whatever account. */
     async hasDone(trx: DatabaseTransaction, userId: string, kind: ActionKind): Promise<boolean> {
       const person = await personOf(trx, userId)
       const done = trx
@@ -60,7 +60,7 @@ export function createAllowance(clock: Clock) {
   }
 }
 
-/** Until the transaction ends, nobody else counts or removes this person. Gives who they are to the account provider. */
+/** Locks a person until the transaction ends, so that nobody else counts or removes them. Returns their identity at the provider. */
 export async function lockUser(trx: DatabaseTransaction, userId: string): Promise<AccountIdentity> {
   const user = trx.updateTable('users').where('id', '=', userId).returning(['issuer', 'subject'])
   const identity = await user.set((row) => ({ name: row.ref('name') })).executeTakeFirst()
@@ -70,7 +70,7 @@ export async function lockUser(trx: DatabaseTransaction, userId: string): Promis
 
 const personOf = async (trx: DatabaseTransaction, userId: string): Promise<string> => personHash(trx, await lockUser(trx, userId))
 
-/** Names a person without naming them: the same for every account that they ever make here. */
+/** A keyed hash of a person, the same for every account that they ever have here. */
 export async function personHash(trx: Database, { issuer, subject }: AccountIdentity): Promise<string> {
   const { secret } = await trx.selectFrom('person_key').select('secret').executeTakeFirstOrThrow()
   return createHmac('sha256', secret)
@@ -78,13 +78,13 @@ export async function personHash(trx: Database, { issuer, subject }: AccountIden
     .digest('base64url')
 }
 
-/** Null for whoever is not there any more. */
+/** The hash of a person; null if they do not exist any more. */
 export async function findPerson(db: Database, table: 'users' | 'staff', id: string): Promise<string | null> {
   const identity = await db.selectFrom(table).select(['issuer', 'subject']).where('id', '=', id).executeTakeFirst()
   return identity === undefined ? null : personHash(db, identity)
 }
 
-/** What is noted of a person, without the name under which it is. */
+/** The recorded actions of a person, without the hash. */
 export async function listActions(database: Database, userId: string): Promise<Pick<Tables['user_actions'], 'kind' | 'time'>[]> {
   const person = (await findPerson(database, 'users', userId)) ?? ''
   return database.selectFrom('user_actions').select(['kind', 'time']).where('person', '=', person).orderBy('time').execute()
@@ -97,7 +97,7 @@ export async function sweepActions(database: Database, now: Date): Promise<void>
     .execute()
 }
 
-/** Of the last `most` actions the oldest decides: while it is within the time, there is no room for another. */
+/** Throws if the oldest of the last `most` actions is within the period. */
 async function refuseBeyond(trx: DatabaseTransaction, person: string, rule: Rule, now: Date): Promise<void> {
   const oldest = await trx
     .selectFrom('user_actions')

@@ -3,15 +3,15 @@ import type { TimeZone } from '../../schedule/times.ts'
 import type { FormBody } from '../documents/document-view.ts'
 import type { Session } from './signed-in-user.ts'
 
-/** Where somebody is signed in, as they see and end it themselves. */
+/** The sessions of a person, as they see and end them. */
 export interface OwnSessions {
   list(session: Session): Promise<SessionList>
-  /** Ends every session of this person, also the one that asks. */
+  /** Ends every session of the person, including the one that asks. */
   endAll(userId: string): Promise<void>
 }
 
 interface SessionList {
-  /** This one first, then the newest. */
+  /** This session first, then the newest. */
   shown: { startedAt: Date; isThis: boolean }[]
   /** How many are not shown. */
   more: number
@@ -20,13 +20,13 @@ interface SessionList {
 export const OWN_SESSIONS_TITLE = 'Perangkat Anda'
 export const SIGNED_OUT_EVERYWHERE = 'Anda sudah keluar di semua perangkat, juga di sini.'
 
-/** Nothing but the time is known of a session: the site keeps neither browser nor address. */
+/** The form to end one's sessions. It shows only times, because the site stores neither browser nor IP address of a session. */
 export function ownSessionsForm({ shown, more }: SessionList, timeZone: TimeZone, post: string): FormBody {
   return {
     post,
     lead: [
       `Akun Anda sedang masuk di ${shown.length + more} perangkat. Situs mencatat sejak kapan, bukan jenis perangkatnya.`,
-      // The number tells apart what began in the same minute.
+      // Numbers tell apart sessions that began in the same minute.
       ...shown.map(
         ({ startedAt, isThis }, index) => `${index + 1}. Sejak ${momentInWords(timeZone, startedAt)}${isThis ? ' (perangkat ini)' : ''}`,
       ),

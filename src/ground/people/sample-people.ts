@@ -3,13 +3,13 @@ import { isLoopback } from '../http/loopback.ts'
 
 export const SAMPLE_PATH = '/akun-contoh'
 
-/** True for the sample accounts of this machine, under whichever name and port it had them. */
+/** Whether an issuer is the sample accounts of this machine, at whatever host name and port. */
 export function isSampleIssuer(issuer: string): boolean {
   const url = URL.parse(issuer)
   return url !== null && isLoopback(url.hostname) && url.pathname === SAMPLE_PATH
 }
 
-/** Whose accounts are no sample's works here: then there are no sample accounts, whatever the settings say. */
+/** Whether somebody of the staff has a real account: then there are no sample accounts, whatever the settings say. */
 export async function isForRealPeople(database: Database): Promise<boolean> {
   return !(await listIssuers(database, 'staff')).every(isSampleIssuer)
 }

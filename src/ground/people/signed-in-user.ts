@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../http/problem.ts'
 
-/** Who is signed in, as the rest of the server needs to know it. */
+/** The signed-in person, as far as the rest of the server needs to know. */
 export interface SignedInUser {
   id: string
   name: string
@@ -9,28 +9,28 @@ export interface SignedInUser {
   photo: string | null
 }
 
-/** A live session, and the identity behind it. */
+/** A valid session with the identity of its person. */
 export interface Session {
-  /** Its name in the database. */
+  /** The session's key in the database. */
   idHash: string
   user: SignedInUser
   issuer: string
   subject: string
   startedAt: Date
-  /** When they last showed the account provider who they are; the beginning of the session where it does not say. */
+  /** When they last signed in at the account provider; the start of the session if the provider does not say. */
   authenticatedAt: Date
-  /** When they last showed a second factor in it; null: not yet. */
+  /** When they last showed a second factor in this session; null if never. */
   factorAt: Date | null
-  /** When its person last asked for something in the staff's room. */
+  /** When the session last made a request to the staff's room. */
   seenAt: Date | null
-  /** What forms of this session carry: no other site can know it. */
+  /** The token that this session's forms carry, which no other site can know. */
   formToken: string
 }
 
-/** Tells who sent a request: null for a visitor without a live session. */
+/** Finds the session of a request; null for a visitor without a valid one. */
 export type SessionReader = { sessionOf(request: FastifyRequest): Promise<Session | null> }
 
-/** The person who sent a request; refuses everybody else with `signed-out`. */
+/** The signed-in person of a request; throws `signed-out` for everybody else. */
 export async function requireUser(sessions: SessionReader, request: FastifyRequest): Promise<SignedInUser> {
   const session = await sessions.sessionOf(request)
   if (session === null) throw new Problem('signed-out')

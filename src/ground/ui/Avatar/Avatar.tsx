@@ -3,11 +3,11 @@ import { nameParts } from '../../../contract/people-names.ts'
 
 const COLOURS = ['brand', 'accent', 'clay', 'ink'] as const
 
-/** A face, or else initials, beside a name; decorative, since the name is always written there. */
+/** A face, or else initials, beside a name; decorative, because the name is always written beside it. */
 export function Avatar({ name, photo = null, size = 'm' }: { name: string; photo?: string | null; size?: 'm' | 'l' }) {
   if (photo !== null) return <img className={`${styles.avatar} ${styles[size]}`} src={photo} alt="" width="48" height="48" loading="lazy" />
   const colour = COLOURS[nameNumber(name, COLOURS.length)] ?? 'brand'
-  // The styles draw the initials from the attribute: without styles the name is read only once.
+  // The styles draw the initials from the attribute, so that without styles the name is read only once.
   return <span className={`${styles.avatar} ${styles[size]} ${styles[colour]}`} data-initials={initials(name)} aria-hidden="true" />
 }
 
@@ -18,7 +18,7 @@ export function initials(name: string): string {
   return chosen.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('id')).join('') || '?'
 }
 
-/** The same name always gets the same number below `kinds`. */
+/** A number below `kinds`, always the same for the same name. */
 export function nameNumber(name: string, kinds: number): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521

@@ -5,15 +5,15 @@ const LOOKS = { line: ['primary', 'phone'], emergency: ['emergency', 'phone'], c
 
 interface CrisisBoxProps {
   help: CrisisHelp
-  /** Its heading fits into what is around it. */
+  /** The level that fits the headings around the box. */
   heading: 'h2' | 'h3' | 'h4'
   className: string | undefined
   titleClass?: string | undefined
-  /** What becomes of what was written. */
+  /** Says what happens to the text that was written. */
   unsent?: string | undefined
 }
 
-/** Where help is, for somebody who may want to end their life: the one box for reviews and searches, in the look of its place. */
+/** The box with help for somebody who may want to end their life, for reviews and searches, in the look of its place. */
 export function CrisisBox({ help: { title, words, ways }, heading: Heading, className, titleClass, unsent }: CrisisBoxProps) {
   return (
     <section className={className} aria-label={title}>

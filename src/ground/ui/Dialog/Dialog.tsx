@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
         event.preventDefault()
         onClose()
       }}
-      // This event comes late: the dialog may be open again.
+      // This event comes late, when the dialog may be open again.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
     >
       <h2 className={styles.title} id={titleId}>

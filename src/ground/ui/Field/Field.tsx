@@ -7,7 +7,7 @@ interface FieldProps {
   optional?: boolean
   hint?: ReactNode
   error?: string | undefined
-  /** The control inside, with the attributes that it must have. */
+  /** Draws the control, with the attributes that it must have. */
   children: (control: { id: string; className: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
@@ -40,7 +40,7 @@ export function LabelledControl({ id, label, optional = false, hint, error, chil
   )
 }
 
-/** Choices of a list, each sent as itself or as another value. */
+/** The options of a list; each is sent as its text or as another value. */
 export const Options = ({ choices }: { choices: readonly (string | { value: string; label: string })[] }) =>
   choices.map((choice) => {
     const { value, label } = typeof choice === 'string' ? { value: choice, label: choice } : choice

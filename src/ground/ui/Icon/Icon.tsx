@@ -1,6 +1,6 @@
 import type { IconName, InterfaceIconName } from '../../../contract/icon-names.ts'
 import styles from './Icon.module.css'
-// After the styles above, because it overrides some of them.
+// This style sheet follows those above, because it overrides some of their rules.
 import places from './icon-places.module.css'
 
 export type AnyIconName = IconName | InterfaceIconName

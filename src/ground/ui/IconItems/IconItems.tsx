@@ -32,11 +32,11 @@ interface ItemTextProps {
   title: string
   description?: string | undefined
   features?: readonly string[]
-  /** Before the description. */
+  /** Drawn before the description. */
   children?: ReactNode
 }
 
-/** What one item of a list says. Its title is a heading where words stand below it: with nothing below it would be a section without words. */
+/** The text of an item. Its title is a heading only if text follows it: otherwise it would head an empty section. */
 export function ItemText({ level, title, description, features, children }: ItemTextProps) {
   const Title = children || description || features?.length ? level : 'b'
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A link that leaves this page open; screen readers are told. The new tab gets no hold of this one. */
+/** A link in a new tab, which screen readers announce. The new tab gets no access to this page. */
 export function NewTabLink({ children, ...rest }: Omit<ComponentProps<'a'>, 'target' | 'rel'>) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">

@@ -9,9 +9,9 @@ export const PicturesProvider = Catalog.Provider
 
 interface PictureProps {
   picture: PictureReference | undefined
-  /** How wide it is drawn at which screen width, as in `<img sizes>`. */
+  /** The widths at which it is drawn, as in `<img sizes>`. */
   sizes: string
-  /** The one large picture of the first screen. All others load when they come near the screen: those of the header, once it is laid out. */
+  /** The large picture of the first screen. All others load when they come near the screen, those of the header once it is laid out. */
   first?: boolean
 }
 

@@ -14,13 +14,13 @@ export function createToaster() {
   return {
     manager,
     show(tone: ToastTone, text: string) {
-      // Announced politely: the library hides urgent toasts from assistive technology while they can have the focus.
+      // Announced politely, because the library hides urgent toasts from assistive technology while they can have the focus.
       manager.add({ title: text, type: tone })
     },
   }
 }
 
-/** Brings the toasts above a dialog that has just opened, and would dim them. In browsers without popovers they stay below it. */
+/** Moves the toasts above a dialog that has just opened, which would dim them. Browsers without popovers leave them below it. */
 export function raiseToasts() {
   const toasts = document.querySelector<HTMLElement>('[popover]')
   if (!toasts?.showPopover) return

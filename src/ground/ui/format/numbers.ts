@@ -7,7 +7,7 @@ export const formatCount = (count: number): string => count.toLocaleString('id-I
 /** `15000` → `Rp 15.000`, with a no-break space; `0` → `Gratis`. */
 export const formatRupiah = (amount: number): string => (amount === 0 ? 'Gratis' : `Rp\u00A0${amount.toLocaleString('id-ID')}`)
 
-/** No line ends before a number, which says little without the word before it: `Nomor 7`, `RT 03`. */
+/** Joins each number to the word before it with a no-break space, because alone it says little: `Nomor 7`, `RT 03`. */
 export const keepNumbers = (text: string): string => text.replace(/ (?=\d)/gu, '\u00A0')
 
 /** `2026-08-17T01:05:00Z` → `17 Agustus 2026`, as the calendar in the hospital's time zone says. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A sentence in which no range of days or times is broken at its dash, and no telephone number at all; what follows without a space stays with it. */
+/** A sentence in which ranges of days or times, phone numbers, and signs right after them do not wrap. */
 export function wholeTimes(sentence: string): ReactNode {
   const parts = sentence.split(
     /((?:\b(?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu)-\p{Lu}\p{Ll}+|\d\d[:.]\d\d[-–](?:\d\d[:.]\d\d|selesai)|\(0\d+\) \d+|\b0\d{3}-\d+-\d+)[,;.]?)/u,
@@ -16,7 +16,7 @@ export function wholeTimes(sentence: string): ReactNode {
   )
 }
 
-/** The sessions of one day, each in an element of its own, so that styles can keep it on one line; `between` follows all but the last. */
+/** The sessions of a day, each in an element, so that styles keep it on one line; `between` follows all but the last. */
 export function wholeSessions(times: string, between = ''): ReactNode {
   const sessions = times.split(', ')
   return sessions.length === 1
@@ -28,7 +28,7 @@ export function wholeSessions(times: string, between = ''): ReactNode {
       ))
 }
 
-/** What is drawn of each item, with something between each two. */
+/** Draws each item, with `between` after all but the last. */
 export function joined<Item>(items: readonly Item[], between: ReactNode, draw: (item: Item) => ReactNode): ReactNode {
   return items.map((item, index) => (
     <Fragment key={JSON.stringify(item)}>
@@ -38,10 +38,10 @@ export function joined<Item>(items: readonly Item[], between: ReactNode, draw: (
   ))
 }
 
-/** So many letters fit into the narrowest column of the page; a longer part of a text may break anywhere before it overflows. */
+/** The most letters that fit into the narrowest column of the page; a longer part may wrap anywhere. */
 const FITS = 20
 
-/** A text without spaces that breaks, where it must, after these signs, and not at a hyphen. */
+/** A text without spaces that may wrap only after these signs, and not at a hyphen. */
 export function inParts(text: string, signs: RegExp): ReactNode {
   const parts = text.split(signs)
   return parts.map((part, index) => (
@@ -52,7 +52,7 @@ export function inParts(text: string, signs: RegExp): ReactNode {
   ))
 }
 
-/** An address that breaks, where it must, after its `@` and dots alone. */
+/** An email address that may wrap only after its `@` and dots. */
 export function EmailLink({ email }: { email: string }) {
   return <a href={`mailto:${email}`}>{inParts(email, /(?<=[@.])/u)}</a>
 }
