@@ -68,7 +68,8 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
       level: config.logLevel,
       serializers: { req: describeRequest },
       hooks: { streamWrite: writtenLine, ...(!isEachLogged && { logMethod: boundedJournal() }) },
-      ...(stream && { stream }),
+      // Not the logger's own, which ends the process where nothing can be written, or waits for ever to write it.
+      stream: stream ?? { write: (line: string) => void process.stdout.write(line) },
     },
     logController: new LogController({ disableRequestLogging: !isEachLogged }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

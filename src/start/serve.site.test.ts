@@ -1,8 +1,12 @@
+import { spawn, type StdioOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newFolder } from '../../tests/kit/afterwards.ts'
+import { freePort } from '../../tests/kit/processes/free-port.ts'
 import { listen } from '../../tests/kit/processes/listen.ts'
 import { runProgram } from '../../tests/kit/processes/run-program.ts'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
@@ -38,6 +42,27 @@ test('F28: a start that finds its port taken has changed nothing', async () => {
   const { status, stderr } = runProgram(['start'], { DATA_DIR: join(dataDir, 'data'), HOST: 'localhost', PORT: String(port) })
   expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(`Porta ${port} sudah dipakai program lain`) })
   expect(await readdir(dataDir)).toEqual([])
+})
+
+const askedFor = async (url: string): Promise<number> =>
+  (await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null))?.status ?? 0
+
+test.each<[string, () => StdioOptions]>([
+  ['the disk is full under what it says', () => ['ignore', openSync('/dev/full', 'w'), openSync('/dev/full', 'w')]],
+  ['nobody reads what it says', () => ['ignore', 'pipe', 'pipe']],
+])('F11: where %s, a site serves, and ends when it is told to', async (_where, stdio) => {
+  const port = await freePort('localhost')
+  const env = { PATH: process.env['PATH'], HOST: 'localhost', PORT: String(port), DATA_DIR: await newFolder() }
+  const child = spawn(process.execPath, ['dist/server/main.js', 'start'], { env, stdio: stdio() })
+  const ended = once(child, 'exit')
+  onTestFinished(() => void child.kill('SIGKILL'))
+  child.stdout?.destroy()
+  child.stderr?.destroy()
+  const page = `http://localhost:${port}`
+  await vi.waitFor(async () => expect(await askedFor(page)).toBe(200), { timeout: 60_000, interval: 100 })
+  expect([await askedFor(`${page}/petugas/undangan?kode=x`), await askedFor(page)]).toEqual([404, 200])
+  child.kill()
+  expect(await ended).toEqual([0, null])
 })
 
 describe('F23: a data folder that held a hospital', () => {
