@@ -5,7 +5,7 @@ import type { Database } from '../ground/database/database.ts'
 import type { KeptSite, SiteKeeper } from '../ground/site/site-keeper.ts'
 import { MINUTE_MILLISECONDS, type Clock } from '../ground/time/clock.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
-import { overAndOver } from '../ground/time/over-and-over.ts'
+import { startLoop } from '../ground/time/start-loop.ts'
 import { localTime } from '../schedule/times.ts'
 import { keepFault, keepReport, readRow } from './bed-store.ts'
 import { followFile } from './follow-file.ts'
@@ -95,9 +95,9 @@ export function createBeds({ config: { beds: settings }, database, site, clock }
     /** Polls the database and the file, in separate loops, so that one that hangs does not stop the other. Returns a function that ends both. */
     watch(onError: (error: unknown) => void): () => void {
       if (settings === null) return () => undefined
-      const stops = [overAndOver(LOOK_MILLISECONDS, look, onError)]
+      const stops = [startLoop(LOOK_MILLISECONDS, look, onError)]
       if (settings.folder !== undefined)
-        stops.push(overAndOver(LOOK_AT_FILE_MILLISECONDS, followFile(settings.folder, clock, { take, refuse }), onError))
+        stops.push(startLoop(LOOK_AT_FILE_MILLISECONDS, followFile(settings.folder, clock, { take, refuse }), onError))
       return () => stops.forEach((stop) => stop())
     },
   }

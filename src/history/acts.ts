@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../ground/database/database-errors.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { latestPast } from '../ground/time/clock.ts'
-import { overAndOver } from '../ground/time/over-and-over.ts'
+import { startLoop } from '../ground/time/start-loop.ts'
 
 /** `content` changes facts; `outside` is what somebody changed without this room; `staff` concerns people's roles; `confirm` says that facts are right; `look` takes or shows what is not public. */
 export const ACT_KINDS = ['content', 'outside', 'staff', 'confirm', 'look'] as const
@@ -136,5 +136,5 @@ export function followActs(database: Database, onAct: () => Promise<unknown>, on
     if (number !== known) await onAct()
     known = number
   }
-  return overAndOver(LOOK_MILLISECONDS, look, onError)
+  return startLoop(LOOK_MILLISECONDS, look, onError)
 }

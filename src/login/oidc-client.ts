@@ -4,7 +4,7 @@ import { showsSecondFactor } from './second-factor.ts'
 import { isLoopbackHttp } from '../ground/http/loopback.ts'
 import { LoginError } from './login-failure.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
-import { TimeoutError, within } from '../ground/time/within.ts'
+import { TimeoutError, withTimeout } from '../ground/time/with-timeout.ts'
 
 /** Random values that bind the provider's answer to the browser that asked. */
 export type SignInChecks = ReturnType<typeof newSignInChecks>
@@ -69,7 +69,7 @@ export function createOidcClient({ redirectUri, secondFactor = null, ...provider
     async identify(query: URLSearchParams, checks: SignInChecks): ReturnType<typeof redeem> {
       try {
         // Each request has a limit; several in a row must not take several times as long.
-        return await within(timeoutSeconds * 1000, () => redeem(query, checks))
+        return await withTimeout(timeoutSeconds * 1000, () => redeem(query, checks))
       } catch (error) {
         const failure = explainProviderError(error)
         // The provider may have moved its addresses or changed its algorithms: the next sign-in asks it anew.

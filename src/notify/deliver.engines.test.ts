@@ -9,7 +9,7 @@ import { HELD, NEED, tellNow, write } from '../../tests/kit/told.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import { webhookReceiver } from '../../tests/kit/webhook-receiver.ts'
 import { MINUTE_MILLISECONDS as MINUTE, systemClock } from '../ground/time/clock.ts'
-import { patiently } from '../ground/time/within.ts'
+import { retryWhile } from '../ground/time/with-timeout.ts'
 
 const clock = createTestClock('2026-12-21T20:00:00.000Z')
 
@@ -149,7 +149,7 @@ test(`K01: a process that is killed at any step, ${KILLS} times, loses nothing, 
     // It may hold the database just then.
     for (let nth = 0; nth < 3; nth += 1)
       ids.push(
-        await patiently(
+        await retryWhile(
           () => write(server, NEED),
           () => true,
         ),

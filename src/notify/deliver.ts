@@ -4,11 +4,11 @@ import { isDatabaseOutage } from '../ground/database/database-errors.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import type { Failure, NotSent } from '../ground/database/told.ts'
 import { latestPast, MINUTE_MILLISECONDS, type Clock } from '../ground/time/clock.ts'
-import { patiently, TimeoutError, within } from '../ground/time/within.ts'
+import { retryWhile, TimeoutError, withTimeout } from '../ground/time/with-timeout.ts'
 import { localTime } from '../schedule/times.ts'
 import { SEND_MILLISECONDS, type Channel, type Message } from './channels/channel.ts'
 import { countOpen, writeMessage, type ToldHouse } from './message.ts'
-import { isQuiet, listToldPeople, takes } from './people.ts'
+import { isQuiet, isRecipient, listToldPeople } from './people.ts'
 
 /** How long one process holds a delivery; longer than an attempt takes, so after that the process has died and another may try. */
 const HELD_SECONDS = 30
@@ -29,7 +29,7 @@ export type DeliveryNeeds = {
 
 /** Sends a message and returns why it failed, or null. Never throws, and ends within {@link SEND_MILLISECONDS} even if the channel hangs. */
 export async function trySending(channel: Channel, message: Message, to: readonly string[]): Promise<Failure | null> {
-  const sent = within(SEND_MILLISECONDS, (signal) => channel.send(message, to, signal))
+  const sent = withTimeout(SEND_MILLISECONDS, (signal) => channel.send(message, to, signal))
   return sent.catch((error: unknown) => (error instanceof TimeoutError ? 'timeout' : 'unreachable'))
 }
 
@@ -48,7 +48,7 @@ export async function deliverOne(needs: DeliveryNeeds, channel: Channel): Promis
   const turn = { attempt: outcome === 'quiet' ? attempt - 1 : attempt, next_at: secondsFrom(now, pause), noted_at: now.toISOString() }
   // `attempt` is compared because another process may have claimed the delivery meanwhile. If this update fails, the message is sent again.
   const mine = database.updateTable('deliveries').where('id', '=', id).where('attempt', '=', attempt)
-  await patiently(() => mine.set({ ...turn, state, outcome }).execute(), isDatabaseOutage)
+  await retryWhile(() => mine.set({ ...turn, state, outcome }).execute(), isDatabaseOutage)
   return true
 }
 
@@ -85,7 +85,7 @@ async function tell({ database, clock, house, ownCases }: DeliveryNeeds, deliver
   }
   const person = staff_id === null ? null : (await listToldPeople(database)).find((one) => one.id === staff_id)
   const to = person === undefined ? [] : channel.to(person)
-  if (person === undefined || to.length === 0 || kind === 'test' || (person !== null && !takes(person, kind))) return 'nobody'
+  if (person === undefined || to.length === 0 || kind === 'test' || (person !== null && !isRecipient(person, kind))) return 'nobody'
   const { minute } = localTime(house().timeZone, clock.now())
   if (person !== null && event_id === null && isQuiet(person, minute)) return 'quiet'
   const message = writeMessage(house(), await countOpen(database, own), kind, person?.role ?? null, id)

@@ -6,7 +6,7 @@ import { hashToken } from '../ground/people/secret-token.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import type { DeliveryNeeds } from './deliver.ts'
 import { sayEvent } from './message.ts'
-import { levelsOf, listToldPeople, takes } from './people.ts'
+import { isRecipient, levelsOf, listToldPeople } from './people.ts'
 import { says } from './words.ts'
 
 const NEWEST = 50
@@ -28,7 +28,7 @@ export async function writeOwnFeed({ database, clock, publicUrl, current, modera
   const open = database.selectFrom('outbox').selectAll().where('over_at', 'is', null).where('kind', '<>', 'daily')
   const own = new Set<string | null>(await moderation.ownCases(person.id))
   const events = (await open.orderBy('since', 'desc').execute())
-    .filter(({ kind, review_id }) => takes(person, kind) && !own.has(review_id))
+    .filter(({ kind, review_id }) => isRecipient(person, kind) && !own.has(review_id))
     .slice(0, NEWEST)
   const entries = events.map(({ id, kind, since }) => {
     const title = asMarkup(sayEvent(kind, 1))

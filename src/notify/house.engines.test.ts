@@ -15,7 +15,7 @@ import { webhookReceiver } from '../../tests/kit/webhook-receiver.ts'
 import { failedRehearsalIn } from '../backup/last-backup.ts'
 import { MINUTE_MILLISECONDS as MINUTE, systemClock } from '../ground/time/clock.ts'
 import { createHouseFacts } from '../start/house-facts.ts'
-import { listToldPeople, takes } from './people.ts'
+import { isRecipient, listToldPeople } from './people.ts'
 
 const clock = createTestClock('2026-12-20T20:00:00.000Z')
 
@@ -119,7 +119,7 @@ test('K12: a house is told of held texts of an old site, which is for managers a
   expect(await found()).toEqual(expect.arrayContaining(['import', 'rehearsal']))
   await addStaff(server, { role: 'humas', name: 'Wati' })
   await addStaff(server, { role: 'pengelola', name: 'Dewi' })
-  const told = (await listToldPeople(server.database)).filter((person) => takes(person, 'import')).map(({ name }) => name)
+  const told = (await listToldPeople(server.database)).filter((person) => isRecipient(person, 'import')).map(({ name }) => name)
   expect(told.join(', ')).toMatch(/^(?!.*Wati).*Dewi/u)
 })
 

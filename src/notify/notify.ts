@@ -4,7 +4,7 @@ import type { Config } from '../ground/config/config.ts'
 import { COUNT } from '../ground/database/database.ts'
 import type { ChannelName, EventKind, Failure } from '../ground/database/told.ts'
 import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
-import { overAndOver } from '../ground/time/over-and-over.ts'
+import { startLoop } from '../ground/time/start-loop.ts'
 import { localTime } from '../schedule/times.ts'
 import type { Channel, Message } from './channels/channel.ts'
 import { openMail } from './channels/mail.ts'
@@ -12,7 +12,7 @@ import { openPush } from './channels/push.ts'
 import { openWebhook } from './channels/webhook.ts'
 import { deliverOne, trySending, type DeliveryNeeds } from './deliver.ts'
 import { dress, type ToldHouse } from './message.ts'
-import { listFailing, millisecondsStill, noteArrived, noteDay, noteForgotten, noteHouse, stir, sweepOutbox } from './outbox.ts'
+import { listFailing, millisecondsIdle, noteActivity, noteArrived, noteDay, noteForgotten, noteHouse, sweepOutbox } from './outbox.ts'
 import { createPhones } from './phones.ts'
 import { plan } from './plan.ts'
 import { findReach } from './reach.ts'
@@ -71,13 +71,13 @@ export function createNotify(needs: DeliveryNeeds, { mail, webhook, pushServices
     /** Looks again and again, each channel by itself. Returns how to stop. */
     start(onError: (error: unknown) => void): () => void {
       const unlessStill = (work: () => Promise<boolean>) => async (nth: number) => {
-        const asks = nth % LOOKS_WHEN_STILL === 0 || millisecondsStill() < STILL_MILLISECONDS
+        const asks = nth % LOOKS_WHEN_STILL === 0 || millisecondsIdle() < STILL_MILLISECONDS
         const hasMore = asks && (await work())
-        if (hasMore) stir()
+        if (hasMore) noteActivity()
         return hasMore
       }
       const turns = channels.flatMap((channel) => Array.from({ length: TURNS_A_CHANNEL }, () => () => deliverOne(needs, channel)))
-      const stops = [() => plan(needs, channels), ...turns].map((work) => overAndOver(LOOK_MILLISECONDS, unlessStill(work), onError))
+      const stops = [() => plan(needs, channels), ...turns].map((work) => startLoop(LOOK_MILLISECONDS, unlessStill(work), onError))
       return () => stops.forEach((stop) => stop())
     },
   }

@@ -33,9 +33,9 @@ export const REPEATED = (Object.keys(EVENTS) as EventKind[]).filter((kind) => EV
 const kindOfCase = (urgency: string): EventKind => valueNamed(OF_URGENCY, urgency) ?? 'unknown'
 
 /** When this process last had an event or a delivery; soon after that it polls the database at every turn. */
-let stirredAt = -Infinity
-export const stir = (): void => void (stirredAt = performance.now())
-export const millisecondsStill = (): number => performance.now() - stirredAt
+let activeAt = -Infinity
+export const noteActivity = (): void => void (activeAt = performance.now())
+export const millisecondsIdle = (): number => performance.now() - activeAt
 
 /** The insertion of an event; what happens if one of its kind is open already, the caller says by `onConflict`. */
 const addEvent = (db: Database, kind: EventKind, review_id: string | null, since: string, seen_at: string) =>
@@ -54,7 +54,7 @@ export async function noteCase(trx: DatabaseTransaction, { reviewId, urgency, si
   const isAnew = kind === null || (isNew && EVENTS[kind].level === 'now')
   await (isAnew ? open : open.where('kind', '<>', kind)).execute()
   if (kind === null) return
-  stir()
+  noteActivity()
   const event = addEvent(trx, kind, reviewId, since, time).onConflict((conflict) => conflict.doNothing())
   await event.execute()
 }

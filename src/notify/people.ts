@@ -27,11 +27,11 @@ export async function listToldPeople(db: Database) {
   return people.toSorted((one, other) => place(one) - place(other))
 }
 
-export const takes = ({ levels, role }: ToldPerson, kind: EventKind): boolean =>
+export const isRecipient = ({ levels, role }: ToldPerson, kind: EventKind): boolean =>
   levels.includes(EVENTS[kind].level) && EVENTS[kind].roles.includes(role)
 
 /** The recipients of an urgent case in this round (from 1): as many as the round's number, in the hospital's order; after the last of them everybody. */
-export function toldThisTime(people: readonly ToldPerson[], round: number): readonly ToldPerson[] {
+export function recipientsInRound(people: readonly ToldPerson[], round: number): readonly ToldPerson[] {
   const ordered = people.filter(({ position }) => position !== null)
   return round <= ordered.length ? ordered.slice(0, round) : people
 }

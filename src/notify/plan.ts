@@ -7,7 +7,7 @@ import { latestPast, MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 import type { Channel } from './channels/channel.ts'
 import type { DeliveryNeeds } from './deliver.ts'
 import { REPEATED } from './outbox.ts'
-import { listToldPeople, takes, toldThisTime, type ToldPerson } from './people.ts'
+import { isRecipient, listToldPeople, recipientsInRound, type ToldPerson } from './people.ts'
 
 const REPEAT_MINUTES = 10
 /** How long a `soon` event waits for more of its kind, so that one message tells of several; with polling and sending that stays below a minute. */
@@ -51,10 +51,13 @@ export async function plan({ database, clock, ownCases }: DeliveryNeeds, channel
       // A `now` delivery is about one case; any other tells of all open events of its kind.
       const about = { kind, event_id: level === 'now' ? id : null, attempt: 0, next_at, noted_at: time, state: 'waiting' as const }
       const isOwn = ({ id: one }: ToldPerson): boolean => level === 'now' && (own.get(one) ?? []).includes(review_id ?? '')
-      const able = people.filter((person) => takes(person, kind) && !isOwn(person))
+      const able = people.filter((person) => isRecipient(person, kind) && !isOwn(person))
       const rows = channels.flatMap((channel) => {
         const reached = able.filter((person) => channel.to(person).length > 0)
-        const receivers = [...(level === 'now' ? toldThisTime(reached, round) : reached), ...(channel.to(null).length > 0 ? [null] : [])]
+        const receivers = [
+          ...(level === 'now' ? recipientsInRound(reached, round) : reached),
+          ...(channel.to(null).length > 0 ? [null] : []),
+        ]
         return receivers.map((person) => Object.assign({ id: randomUUID(), staff_id: person?.id ?? null, channel: channel.name }, about))
       })
       // The conflict is a delivery that still waits for the same person and kind: it will count this event too.

@@ -2,7 +2,7 @@ import type { Database } from '../ground/database/database.ts'
 import type { ChannelName, EventKind, Level } from '../ground/database/told.ts'
 import { aDayBefore } from '../ground/time/clock.ts'
 import type { Channel } from './channels/channel.ts'
-import { listToldPeople, takes, type ToldPerson } from './people.ts'
+import { isRecipient, listToldPeople, type ToldPerson } from './people.ts'
 
 /** By one of each: others of its level may be of fewer roles, or of more. */
 const LACKING = { now: 'need', soon: 'review', it: 'backup' } as const satisfies Partial<Record<Level, EventKind>>
@@ -16,7 +16,7 @@ export async function findReach(db: Database, channels: readonly Channel[], now:
   const waysTo = (person: ToldPerson | null): ChannelName[] =>
     channels.flatMap((one) => (one.to(person).length > 0 && !isLost(one.name, person?.id ?? null) ? one.name : []))
   const people = everybody.map((person) => Object.assign(person, { ways: waysTo(person) }))
-  const isReached = (kind: EventKind): boolean => people.some((person) => person.ways.length > 0 && takes(person, kind))
+  const isReached = (kind: EventKind): boolean => people.some((person) => person.ways.length > 0 && isRecipient(person, kind))
   const untold = waysTo(null).length > 0 ? [] : (['now', 'soon', 'it'] as const).filter((level) => !isReached(LACKING[level]))
   return { people, untold }
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../ground/config/config.ts'
-import { within } from '../ground/time/within.ts'
+import { withTimeout } from '../ground/time/with-timeout.ts'
 import { StoreFullError, StoreUnavailableError, type PhotoStore } from './photo-store.ts'
 
 /** Short, because a visitor waits for it. */
@@ -21,7 +21,7 @@ export function createS3PhotoStore(config: S3Config, answerMilliseconds = ANSWER
   async function ask(method: string, path: string, body?: Uint8Array): Promise<{ status: number; bytes: Buffer }> {
     const headers = body && { 'content-type': 'image/webp', 'x-amz-content-sha256': hash('sha256', body) }
     try {
-      return await within(answerMilliseconds, async (signal) => {
+      return await withTimeout(answerMilliseconds, async (signal) => {
         const request = { method, signal, redirect: 'manual' as const, ...(body && headers && { headers, body: Buffer.from(body) }) }
         const response = await client.fetch(`${endpoint}/${bucket}${path}`, request)
         return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }

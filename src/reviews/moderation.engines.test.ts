@@ -12,7 +12,7 @@ import { HIDE_REASONS, REPORT_REASONS } from '../contract/moderation/reasons.ts'
 import { findMove, REVIEW_MOVES, REVIEW_STATES, type ReviewAct, type ReviewState } from '../contract/moderation/review-states.ts'
 import { reviewTag } from '../contract/review-rules.ts'
 import { isLocked } from '../ground/database/database-errors.ts'
-import { patiently } from '../ground/time/within.ts'
+import { retryWhile } from '../ground/time/with-timeout.ts'
 import type { SignedInUser } from '../ground/people/signed-in-user.ts'
 import { photoUrlOf } from '../photos/photo-store.ts'
 import type { Decision } from './moderation.ts'
@@ -316,7 +316,7 @@ describe("nobody's own case", () => {
 })
 
 describe('a page that is older than what a colleague did', () => {
-  const patientOutcomeOf = (work: () => Promise<unknown>) => outcomeOf(patiently(work, isLocked))
+  const patientOutcomeOf = (work: () => Promise<unknown>) => outcomeOf(retryWhile(work, isLocked))
 
   test('M16: of two who decide at once at two processes, one is told to look again', async () => {
     await BRING.held()

@@ -21,7 +21,7 @@ export type ReviewChanges = ReturnType<typeof createReviewChanges>
 /** Serialises changes of the reviews over all processes. */
 export function createReviewChanges(database: Database, clock: Clock) {
   /** Runs a change within a transaction of the caller's. */
-  async function within<Result>(trx: DatabaseTransaction, work: (change: ReviewChange) => Promise<Result>): Promise<Result> {
+  async function runInTransaction<Result>(trx: DatabaseTransaction, work: (change: ReviewChange) => Promise<Result>): Promise<Result> {
     // The next change waits until this transaction ends.
     await waitForTurn(trx)
     const { latestTime, version } = await trx
@@ -40,8 +40,8 @@ export function createReviewChanges(database: Database, clock: Clock) {
     return result
   }
   return {
-    within,
-    run: <Result>(work: (change: ReviewChange) => Promise<Result>) => database.transaction().execute((trx) => within(trx, work)),
+    runInTransaction,
+    run: <Result>(work: (change: ReviewChange) => Promise<Result>) => database.transaction().execute((trx) => runInTransaction(trx, work)),
   }
 }
 

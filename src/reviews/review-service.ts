@@ -224,7 +224,7 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
 
     /** Deletes somebody's review and reports, in the transaction that deletes the account; the caller deletes the photo. */
     async removeOf(trx: DatabaseTransaction, userId: string): Promise<void> {
-      await changes.within(trx, async (change) => {
+      await changes.runInTransaction(trx, async (change) => {
         const review = await repository.findByAuthor(trx, userId)
         if (review !== null) await deleteReview(change, 'remove', review)
         await withdrawReports(change, userId)

@@ -46,7 +46,7 @@ export function waysTo(path: string): string[] {
 type Query = ReadonlyMap<string, string>
 
 /** The key by which a request finds a line of redirects.yaml: the path, and the values of the query parameters in `names`. */
-export const keyOf = (path: string, query: Query, names: readonly string[]): string =>
+export const redirectKey = (path: string, query: Query, names: readonly string[]): string =>
   names.reduce((key, name) => `${key}?${name}=${query.get(name) ?? ''}`, path)
 
 /** Splits an address; the query is without parameters that sharing adds, and WordPress ids all stand under `p`. `names` is sorted. */

@@ -3,7 +3,7 @@ import { problemOf, type ContentProblem } from '../sentence.ts'
 import { quoted } from '../quoted.ts'
 import { publicationFaults, redirectFaults as faults } from '../words.ts'
 import { REDIRECTS } from './redirect-lines.ts'
-import { isOwnPath, keyOf, splitAddress, waysTo } from './old-address.ts'
+import { isOwnPath, redirectKey, splitAddress, waysTo } from './old-address.ts'
 
 export const MOST_REDIRECTS = 20_000
 export const MAX_REDIRECT_BYTES = 4_000_000
@@ -20,7 +20,7 @@ export type RedirectLine = { line: number; from: string; to: string; written: st
 export interface Redirects {
   /** The lines without a fault. */
   lines: readonly RedirectLine[]
-  /** The final target by the key of an old address ({@link keyOf}), with chains of redirects resolved. */
+  /** The final target by the key of an old address ({@link redirectKey}), with chains of redirects resolved. */
   goals: ReadonlyMap<string, string>
   /** By path: the sets of query parameters that its lines have. */
   queries: ReadonlyMap<string, readonly (readonly string[])[]>
@@ -32,7 +32,7 @@ const LINE = /^(['"]?)(?<from>(?:[/?]|https?:)\S*?)\1[ \t]*:[ \t]+(['"]?)(?<to>[
 const SAYS_NOTHING = /^\s*(?:#.*|---)?$/u
 
 /** The target as a `Location` header has it, or null if it is no address of this site, or one for programs, for staff or that changes something. */
-export function goalOf(to: string): string | null {
+export function redirectTarget(to: string): string | null {
   if (/^(?:\/[\w-][\w.-]*)+$/u.test(to) && !PROGRAMS.test(to)) return to
   if (!/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(to)) return null
   const { host, pathname, search, hash } = new URL(to, 'http://situs.invalid')
@@ -62,8 +62,8 @@ export function readRedirects(text: string, file = `content/${REDIRECTS}`): Redi
       refuse(line, fillIn(publicationFaults['too-many'], { count: all.length, most: MOST_REDIRECTS }))
       break
     }
-    const [goal, { path, query, names }] = [goalOf(to), splitAddress(from)]
-    const key = keyOf(path, query, names)
+    const [goal, { path, query, names }] = [redirectTarget(to), splitAddress(from)]
+    const key = redirectKey(path, query, names)
     const [other, asked] = [said.get(key), queries.get(path) ?? []]
     const isNew = names.length > 0 && !asked.some((one) => one.join() === names.join())
     if (goal === null) refuse(line, fillIn(faults.goal, { to: quoted(to) }))
@@ -102,7 +102,7 @@ function followed(said: ReadonlyMap<string, { goal: string }>): ReadonlyMap<stri
       way.add(at)
       goal = next.goal
       const { path, query, names } = splitAddress(goal)
-      at = keyOf(path, query, names)
+      at = redirectKey(path, query, names)
     }
     const known = goals.get(at)
     const end = way.has(at) ? null : known === undefined ? goal : known
@@ -126,7 +126,7 @@ export function findRedirect({ goals, queries }: Pick<Redirects, 'goals' | 'quer
     // A post id that no line knows was not imported: the line of the path without a query, a list of posts, is no target for it.
     const whole = known.some((one) => one.join() === 'p') && names.includes('p') ? [] : [[]]
     for (const asked of [...known, ...whole]) {
-      const goal = goals.get(keyOf(way, query, asked))
+      const goal = goals.get(redirectKey(way, query, asked))
       if (goal !== undefined) return goal
     }
   }

@@ -7,7 +7,7 @@ import { forgetDeleted } from './forget-deleted.ts'
 import { migrateToLatest } from './migrate.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { BUSY_MILLISECONDS } from './open-sqlite.ts'
-import { patiently } from '../time/within.ts'
+import { retryWhile } from '../time/with-timeout.ts'
 import { keepSqlite } from './sqlite-keeper.ts'
 
 /** Opens the database and migrates it; rejects if that is impossible, or if `beforeChange` (SQLite only) refuses. */
@@ -24,7 +24,7 @@ async function openSqliteDatabase(file: string, beforeChange?: () => void): Prom
   const close = (): Promise<void> => database.destroy()
   try {
     requireWhole(keeper.current())
-    await patiently(() => migrateToLatest(database, beforeChange), isLocked)
+    await retryWhile(() => migrateToLatest(database, beforeChange), isLocked)
   } catch (error) {
     await close()
     throw error

@@ -4,7 +4,7 @@ import type { OpenedDatabase, PostgresConfig } from './database.ts'
 import type { Tables } from './tables.ts'
 import { isDatabaseOutage } from './database-errors.ts'
 import { migrateToLatest } from './migrate.ts'
-import { patiently } from '../time/within.ts'
+import { retryWhile } from '../time/with-timeout.ts'
 import { DatabaseError, Pool, types, type PoolClient } from 'pg'
 
 /** The timeout for visitors, so that an outage is answered within two seconds. */
@@ -23,7 +23,7 @@ export async function openPostgres({
   connections = CONNECTIONS,
   patienceMilliseconds = PATIENCE_MILLISECONDS,
 }: PostgresConfig): Promise<OpenedDatabase> {
-  await patiently(async () => {
+  await retryWhile(async () => {
     // Processes that start together migrate one after the other: the migrator holds an advisory lock.
     await using migrated = connectPatiently(url)
     await migrateToLatest(migrated)

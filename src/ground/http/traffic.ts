@@ -2,7 +2,7 @@ import { eventLoopUtilization } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
 import { Problem } from './problem.ts'
-import { within } from '../time/within.ts'
+import { withTimeout } from '../time/with-timeout.ts'
 
 export interface TrafficLimits {
   /** The most uploads at once; each holds a connection and a file for as long as its sender takes. */
@@ -78,7 +78,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS) {
     /** Refuses new requests. Resolves to whether those in progress ended in time. */
     async drain(milliseconds: number): Promise<boolean> {
       draining = true
-      return isEmpty() || within(milliseconds, () => emptied.promise).catch(() => false)
+      return isEmpty() || withTimeout(milliseconds, () => emptied.promise).catch(() => false)
     },
   }
 }

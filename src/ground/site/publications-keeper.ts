@@ -9,7 +9,7 @@ import { publicationFaults } from '../../content/words.ts'
 import { fillIn } from '../../contract/fill-in.ts'
 import { addDays } from '../../schedule/times.ts'
 import type { Clock } from '../time/clock.ts'
-import { overAndOver } from '../time/over-and-over.ts'
+import { startLoop } from '../time/start-loop.ts'
 
 /** All publications without faults in their front matter, drafts among them: news the newest first, pages by group, order and title. */
 export interface PublicationIndex {
@@ -154,7 +154,7 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
         if (now !== before) await lookAtLatest().catch(onError)
         before = now
       }
-      return overAndOver(LOOK_MILLISECONDS, followLatest, onError)
+      return startLoop(LOOK_MILLISECONDS, followLatest, onError)
     },
   }
 }

@@ -5,11 +5,11 @@ import { hashToken, newToken } from '../../ground/people/secret-token.ts'
 import { keepTold, writeOwnFeed } from '../../notify/index.ts'
 import { message, NOTIFY_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 
-export const FeedPart = ({ isOn }: { isOn: boolean }) => (
+export const FeedPart = ({ hasFeed }: { hasFeed: boolean }) => (
   <Fold title="Umpan (Atom) untuk pembaca berita">
     <p>Satu baris untuk setiap yang menunggu: apa, dan sejak kapan. Siapa pun yang tahu alamatnya dapat membacanya tanpa masuk.</p>
     <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'umpan']]} text="Buat alamat baru" />
-    {isOn && <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'tanpa-umpan']]} text="Matikan umpan" />}
+    {hasFeed && <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'tanpa-umpan']]} text="Matikan umpan" />}
   </Fold>
 )
 

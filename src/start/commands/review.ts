@@ -6,7 +6,7 @@ import { MAX_RATING } from '../../contract/review-rules.ts'
 import { isCalendarDay, type CalendarDay } from '../../schedule/times.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { isLocked } from '../../ground/database/database-errors.ts'
-import { patiently } from '../../ground/time/within.ts'
+import { retryWhile } from '../../ground/time/with-timeout.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { startImageProcess } from '../../ground/image-process/start-image-process.ts'
 import { createPhotoService, openPhotoStore } from '../../photos/index.ts'
@@ -23,7 +23,7 @@ export async function review([action, value, ...rest]: string[]): Promise<string
   if (action === 'list' && rest.length === 0 && Number.isInteger(count) && count > 0)
     return withDatabase(async (database, { publicUrl }) => list(await listNewest(database, count), publicUrl))
   if (action === 'remove' && rest.length === 0 && value !== undefined)
-    return withDatabase((database, config) => patiently(() => remove(value, database, config), isLocked))
+    return withDatabase((database, config) => retryWhile(() => remove(value, database, config), isLocked))
   if (action === 'expire' && rest.length === 0 && value !== undefined && isCalendarDay(value))
     return withDatabase((database, config) => expire(value, database, config))
   throw new OperatorError(
@@ -63,7 +63,7 @@ async function expire(day: CalendarDay, database: Database, config: Config): Pro
   const reviews = await serviceOn(database, config)
   let sum = 0
   for (;;) {
-    const expired = await patiently(() => reviews.expire(new Date(day)), isLocked)
+    const expired = await retryWhile(() => reviews.expire(new Date(day)), isLocked)
     sum += expired
     if (expired === 0) return `${sum} ulasan yang terakhir diubah sebelum ${day} dihapus beserta fotonya.`
   }

@@ -20,7 +20,7 @@ import {
   resetKeys,
 } from '../../staff/index.ts'
 import { systemClock } from '../../ground/time/clock.ts'
-import { patiently } from '../../ground/time/within.ts'
+import { retryWhile } from '../../ground/time/with-timeout.ts'
 import { withDatabase } from '../../ground/data-folder/with-database.ts'
 
 /**
@@ -30,15 +30,15 @@ import { withDatabase } from '../../ground/data-folder/with-database.ts'
 export async function staff([action, value, ...rest]: string[]): Promise<string> {
   if (action === 'list' && value === undefined) return withDatabase(list)
   if (action === 'remove' && value !== undefined && rest.length === 0)
-    return withDatabase((database, config) => patiently(() => remove(value, database, config), isLocked))
+    return withDatabase((database, config) => retryWhile(() => remove(value, database, config), isLocked))
   if (action === 'reset-passkey' && value !== undefined && rest.length === 0)
-    return withDatabase((database, { publicUrl }) => patiently(() => resetPasskey(value, database, publicUrl), isLocked))
+    return withDatabase((database, { publicUrl }) => retryWhile(() => resetPasskey(value, database, publicUrl), isLocked))
   if (action === 'move' && value !== undefined && rest.length === 0)
-    return withDatabase((database, config) => patiently(() => move(value, database, config), isLocked))
+    return withDatabase((database, config) => retryWhile(() => move(value, database, config), isLocked))
   const told = action === 'invite' ? readArgs({ args: rest, options: { role: { type: 'string' } } }) : null
   const role = STAFF_ROLES.find((name) => name === told?.values.role)
   if (role !== undefined && value !== undefined)
-    return withDatabase((database, { publicUrl }) => patiently(() => invite(value, role, database, publicUrl), isLocked))
+    return withDatabase((database, { publicUrl }) => retryWhile(() => invite(value, role, database, publicUrl), isLocked))
   throw new OperatorError(fillIn(commandSays.staff, { situs: commandLine(), roles: STAFF_ROLES.join('|') }))
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { TimeoutError, within } from './within.ts'
+import { TimeoutError, withTimeout } from './with-timeout.ts'
 
 test('work that ends in time gives its result', async () => {
-  expect(await within(60_000, async () => 'selesai')).toBe('selesai')
+  expect(await withTimeout(60_000, async () => 'selesai')).toBe('selesai')
 })
 
 test('F12, F13: work that never ends is given up, even when it does not heed the signal', async () => {
   let signal: AbortSignal | undefined
-  const work = within(1, (given) => {
+  const work = withTimeout(1, (given) => {
     signal = given
     return new Promise(() => {})
   })
@@ -16,5 +16,5 @@ test('F12, F13: work that never ends is given up, even when it does not heed the
 })
 
 test('work that fails says why', async () => {
-  await expect(within(60_000, () => Promise.reject(new Error('rusak')))).rejects.toThrow('rusak')
+  await expect(withTimeout(60_000, () => Promise.reject(new Error('rusak')))).rejects.toThrow('rusak')
 })
