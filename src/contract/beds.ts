@@ -5,10 +5,10 @@ export type BedCount = z.infer<typeof bedCountShape>
 
 const named = bedCountShape.extend({ name: z.string() })
 
-/** `GET /api/beds`: free beds. `classes` is null once its numbers are too old to be told. */
+/** Answer of `GET /api/beds`: the free beds. `classes` is null once the numbers are too old to be shown. */
 export const bedsAnswerShape = z.object({
   at: z.iso.datetime(),
-  /** Whom to ask. */
+  /** The phone number to ask. */
   phone: z.string(),
   classes: z
     .array(named.extend({ wards: z.array(named).readonly() }))
@@ -16,5 +16,5 @@ export const bedsAnswerShape = z.object({
     .nullable(),
 })
 
-/** As visitors read them. `said` is their time, with a day that is not today. */
+/** Free beds as visitors read them. `said` is the time of the numbers, with the day if that is not today. */
 export type ShownBeds = z.infer<typeof bedsAnswerShape> & { said: string }

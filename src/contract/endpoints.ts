@@ -1,21 +1,21 @@
-/** Every path of the site, for both sides. */
+/** Every path of the site, for server and browsers. */
 export const endpoints = {
   page: '/',
   doctorSearch: '/api/doctor-search',
   reviews: '/api/reviews',
   review: (id: string) => `/api/reviews/${encodeURIComponent(id)}`,
-  /** `POST` with the text of a form that is not sent: always 200, with the {@link ToldFinding}s that tell where help is, or with none. */
+  /** `POST` with the text of a form before it is sent; answers 200 with {@link ToldFinding}s that offer help, or with none. */
   need: '/api/need',
-  /** The readers' page of all reviews; `reviews/review-list` writes its addresses. */
+  /** The page of all reviews; `reviews/review-list` makes its addresses. */
   allReviews: '/ulasan',
   ownReview: '/ulasan/saya',
   reportReview: '/ulasan/lapor',
   leaveEverywhere: '/ulasan/keluar',
   session: '/api/session',
-  /** What is kept of people, and what is kept of whoever is signed in, as a file. */
+  /** The privacy notice, and a file with all data of the signed-in person. */
   privacy: '/privasi',
   ownData: '/api/account/data',
-  /** `DELETE`, with the client header as every write, answers 204: review, photo, avatar, account and every session are gone. */
+  /** `DELETE`, with the client header like every write, answers 204: review, photo, avatar, account and all sessions are deleted. */
   account: '/api/account',
   upload: '/upload-review',
   images: '/images/',
@@ -23,38 +23,38 @@ export const endpoints = {
   login: '/login',
   loginCallback: '/login/callback',
   logout: '/logout',
-  /** What the hospital tells, below it `TAHUN/NAMA`; all of it as a feed; and pages that stay, below it `NAMA`. */
+  /** The hospital's news, below it `TAHUN/NAMA`; its feed; and permanent pages, below it `NAMA`. */
   news: '/kabar',
   newsFeed: '/kabar.atom',
   info: '/informasi',
-  /** What the law wants a public hospital to say of itself; below it a page for each service and each table of tariffs. */
+  /** The facts that the law requires of a public hospital; below it a page for each service and each table of tariffs. */
   publicService: '/layanan-publik',
-  /** One search over all that the site says. */
+  /** The search of the whole site. */
   siteSearch: '/cari',
   assets: '/assets/',
   pictures: '/pictures/',
-  /** The hospital's files: `/berkas/formulir-cuti.pdf`. */
+  /** The hospital's files, for example `/berkas/formulir-cuti.pdf`. */
   attachments: '/berkas/',
   serviceWorker: '/sw.js',
   schedule: '/jadwal.fhir.json',
-  /** Lead on to WhatsApp: to the registration desk with a question about a doctor, to anybody with a doctor's hours, or with the address. */
+  /** Redirects to WhatsApp: `ask` to the registration desk about a doctor; `send` to anybody, with a doctor's hours or the address. */
   ask: (doctor: string) => `/wa/tanya/${encodeURIComponent(doctor)}`,
   send: (doctor?: string) => (doctor === undefined ? '/wa/kirim' : `/wa/kirim/${encodeURIComponent(doctor)}`),
-  /** Where to report a hole in the site (RFC 9116). */
+  /** How to report a vulnerability of the site (RFC 9116). */
   securityText: '/.well-known/security.txt',
-  /** What a phone needs to put the page on its home screen. */
+  /** The web app manifest, with which a phone puts the page on its home screen. */
   manifest: '/manifest.webmanifest',
   livez: '/livez',
   readyz: '/readyz',
 } as const
 
-/** Free beds: their page, and the same for programs, to which whoever has the key sends them; apart, since no script names them. */
+/** Free beds: their page, and the API, to which holders of the key send them. Separate, because no script of the page needs them. */
 export const bedEndpoints = { page: '/informasi/tempat-tidur', data: '/api/beds' } as const
 
-/** What programs may ask, as OpenAPI; apart too. */
+/** The description of the API (OpenAPI); separate for the same reason. */
 export const API_DESCRIPTION = '/api/openapi.json'
 
-/** Of the staff's room; apart, so that no script of the page names them. */
+/** Paths of the staff's room; separate, so that no script of the page contains them. */
 export const staffEndpoints = {
   room: '/petugas',
   contents: '/petugas/isi',
@@ -64,7 +64,7 @@ export const staffEndpoints = {
   unusedPicture: '/petugas/gambar/berkas',
   removePicture: '/petugas/gambar/buang',
   attachments: '/petugas/berkas',
-  /** One file: replaced, or taken away. */
+  /** One file: to replace or remove it. */
   attachment: '/petugas/berkas/satu',
   sendAttachments: '/petugas/berkas/kirim',
   oldAddresses: '/petugas/alamat-lama',
@@ -77,22 +77,22 @@ export const staffEndpoints = {
   people: '/petugas/petugas',
   news: '/petugas/kabar',
   info: '/petugas/informasi',
-  /** The form of one text, and what is done with it: taken back, ended, removed. */
+  /** The form of a text, and the page to unpublish, end or remove it. */
   write: '/petugas/kabar/tulis',
   publication: '/petugas/kabar/satu',
-  /** HTML that was pasted into a text, for a script of the form. */
+  /** Cleans HTML that was pasted into a text; a script of the form calls it. */
   pasted: '/petugas/kabar/tempel',
   invitation: '/petugas/undangan',
-  /** What one is told without being here; below it the link that proves an address, and the feed of whoever has its secret. */
+  /** Notifications: the page of settings, below it the link that verifies an address, and the feed for whoever has its secret. */
   notify: '/petugas/beri-tahu',
   proveAddress: '/petugas/beri-tahu/alamat',
   ownFeed: '/petugas/beri-tahu/umpan',
-  /** What a phone needs to have the room on its home screen, and to show what is pushed to it; beside the room, so that its scope holds the room itself. */
+  /** The manifest and service worker with which a phone installs the room and shows push messages; beside the room, for their scope to include it. */
   manifest: '/petugas.webmanifest',
   worker: '/petugas.js',
   signs: '/petugas/tanda-gawat',
   duties: '/petugas/kewajiban',
-  /** What was read of an old site and waits for a person; each text of it, and each picture. */
+  /** Contents that were imported from an old site and wait for a person; each text, and each picture. */
   oldSite: '/petugas/situs-lama',
   oldText: '/petugas/situs-lama/teks',
   oldPicture: '/petugas/situs-lama/gambar',
@@ -103,24 +103,24 @@ export const staffEndpoints = {
   draft: '/petugas/isian',
   devices: '/petugas/perangkat',
   passkeys: '/petugas/kunci',
-  /** What a browser in which nobody is signed in asks a passkey to sign. */
+  /** Gives a challenge for a passkey to a browser that is not signed in. */
   passkeyChallenge: '/petugas/kunci/mulai',
   signOut: '/petugas/keluar',
-  /** Where the staff's own account provider leads back to. */
+  /** The callback of the staff's own account provider. */
   loginCallback: '/login/petugas',
   change: (form: string) => `/petugas/ubah/${form}`,
 } as const
 
-/** Query of `GET /login`: `flow` names the tab that asked; without it the sign-in runs in the tab itself. */
+/** The address of the sign-in; `flow` names the tab that waits for it, without it the sign-in runs in the tab itself. */
 export function loginUrl(flow?: string): string {
   return flow === undefined ? endpoints.login : `${endpoints.login}?flow=${encodeURIComponent(flow)}`
 }
 
-/** A form or a foreign page cannot send this header without the browser asking us first. */
+/** A header that a form cannot send, and a foreign page only after asking us (CORS preflight). */
 export const CLIENT_HEADER = 'x-rsud-client'
 export const CLIENT_HEADER_VALUE = 'halaman'
 
-/** Of `POST /api/reviews`: a UUID of the client's. A retry with the same key and the same draft creates no second review. */
+/** Header of `POST /api/reviews` with a UUID of the client: repeating a request with the same key and draft creates no second review. */
 export const REQUEST_KEY_HEADER = 'idempotency-key'
 
 /** Answer of `POST /upload-review` (multipart, one field `image`). */

@@ -1,24 +1,24 @@
 /** How long a toast stays, in milliseconds. */
 export const TOAST_MILLISECONDS = 3000
 
-/** How often and how much visitors may do. The only place for it: the server counts by these numbers, and the texts in problem.ts name them. */
+/** Limits for visitors, in this one place: the server counts by these numbers, and the texts of problem.ts name them. */
 export const limits = {
-  /** Of one person: writing, changing and deleting together. Enough to mend a typo, too few for a machine. */
+  /** Creating, editing and deleting by one person: enough to correct a typo, too few for a program. */
   writesPerMinute: 5,
   editsPerDay: 30,
   deletesPerDay: 10,
-  /** Drafts that a rule refuses. The form keeps the same rules, so hardly a person ever meets this. */
+  /** Drafts that a rule refuses. The form checks the same rules, so people hardly reach this. */
   refusedDraftsPerHalfHour: 30,
   reportsPerDay: 5,
-  /** Files with all that is kept of a person. */
+  /** Downloads of all data of a person. */
   exportsPerDay: 5,
   uploadsPerHalfHour: 30,
   uploadsAtOnce: 3,
-  /** Of one person's photos that no review has yet, as they are kept. */
+  /** Photos of one person that no review uses, by their stored size. */
   unusedPhotoMegabytes: 20,
-  /** Of one of the staff, in the history. A busy morning has thirty. */
+  /** Acts of one member of the staff in the history; a busy morning has thirty. */
   actsPerHour: 300,
-  /** Of one address: a whole neighbourhood may share it, so these only stop machines. */
+  /** Per IP address, which a whole neighbourhood may share: these limits only stop programs. */
   writesPerMinuteAndAddress: 300,
   uploadsPerMinuteAndAddress: 120,
   loginsPerMinuteAndAddress: 60,
@@ -27,9 +27,9 @@ export const limits = {
   filesAtOnceAndAddress: 64,
 } as const
 
-/** The longest name that one line beside the logo holds on a phone. */
+/** The longest name that fits on one line beside the logo on a phone. */
 export const SHORT_NAME_LETTERS = 28
 
-/** So many letters stand below an icon on a home screen; what is longer is cut by phones in the middle of a word. */
+/** The longest name below an icon on a home screen; phones cut longer ones in the middle of a word. */
 export const ICON_NAME_LETTERS = 12
 export const APP_NAME_LETTERS = 30

@@ -3,10 +3,10 @@ interface Written {
   contact: { map?: { embedUrl?: string | undefined; directionsUrl?: string | undefined } | undefined }
 }
 
-/** How far from the point the frame reaches, in degrees. */
+/** How far the map reaches around the point, in degrees. */
 const REACH = { longitude: 0.01, latitude: 0.0075 }
 
-/** Where the map's frame and "Petunjuk Arah" lead: as the hospital writes, else to its point. Undefined where neither is known. */
+/** Addresses of the map's frame and of the directions: those that the hospital wrote, or else made from its coordinates; undefined without either. */
 export function mapLinks({
   hospital: { coordinates },
   contact: { map },

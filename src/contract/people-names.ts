@@ -2,7 +2,7 @@ const TITLES = /^(dr|drg|prof|h|hj|apt|ns|ir|drs|dra)\.?$/iu
 
 type Named = { name: string }
 
-/** `dr. Ayu Lestari, Sp.OG, M.Kes.` → the words `Ayu` and `Lestari`, without titles, and the degrees `Sp.OG` and `M.Kes.`. */
+/** Splits `dr. Ayu Lestari, Sp.OG, M.Kes.` into the words `Ayu` and `Lestari`, without titles, and the degrees `Sp.OG` and `M.Kes.`. */
 export function nameParts(name: string): { words: string[]; degrees: string[] } {
   const [beforeDegrees = '', ...degrees] = name.split(',')
   const words = beforeDegrees.split(/\s+/u).filter((word) => /^\p{L}/u.test(word) && !TITLES.test(word))
@@ -10,8 +10,8 @@ export function nameParts(name: string): { words: string[]; degrees: string[] } 
 }
 
 /**
- * How addresses name people of a team: with the first words that begin nobody else's name, `Ayu-Lestari` beside `Ayu-Wulandari`. Not by
- * their indexes: whoever has an older page would reach somebody else.
+ * The names of people in addresses: as many of their first words as no other name begins with, `Ayu-Lestari` beside `Ayu-Wulandari`. Not their
+ * indexes, because on an older page these would lead to somebody else.
  */
 export function shortNames(team: readonly Named[]): string[] {
   const whole = team.map(wholeName)
@@ -22,7 +22,7 @@ export function shortNames(team: readonly Named[]): string[] {
   })
 }
 
-/** Places in the team of all whom a short name may mean. */
+/** The indexes of all people whom a short name may mean. */
 export function whoIs(team: readonly Named[], short: string): number[] {
   return [...team.keys()].filter((index) => beginsWith(wholeName(team[index]), short))
 }

@@ -1,4 +1,4 @@
-/** Numbers are stored as E.164 (`+62…`) or as a short code (`119`), and shown the way Indonesians write them. */
+/** Numbers are stored as E.164 (`+62…`) or as a short code (`119`), and shown as Indonesians write them. */
 
 const INDONESIAN = /^\+62[1-9]\d{7,11}$/
 const SHORT_CODE = /^(1\d{2}|14\d{3}|15\d{5})$/
@@ -7,16 +7,16 @@ const SHORT_AREA = /^(21|22|24|31|61)/
 
 export const isDialable = (phone: string): boolean => INDONESIAN.test(phone) || SHORT_CODE.test(phone)
 
-/** A link that opens a chat, or what a number is called. */
+/** What may precede a number: a link that opens a chat, or a label. */
 const BEFORE =
   /^(?:(?:https?:\/\/)?(?:www\.)?(?:wa\.me|(?:api|web)\.whatsapp\.com|whatsapp:\/)\/(?:send\/?\?(?:.*&)?phone=)?(?:%2b)?|[^\d+(/]+)/iu
 const BEHIND = /(\d)(?:[?&#].*|\/(?!\d).*|\s*\([^()\d]*\)\W*|[^\d(/]+)$/u
-/** `0711 123456-58`, which are two. */
+/** Matches `0711 123456-58`, which are two numbers. */
 export const ENDS_OF_TWO = /[-–/]\s?\d{1,2}$/u
 
 /**
- * `0711 123 456`, `(0711) 123–456`, `+62 (0)711…`, `62 812…`, `https://wa.me/62812…`, `WA: 0812… (Ani)` → `+62…`; short codes stay. Null when it
- * cannot be dialled.
+ * Reads a phone number: `0711 123 456`, `(0711) 123–456`, `+62 (0)711…`, `62 812…`, `https://wa.me/62812…`, `WA: 0812… (Ani)` → `+62…`; short
+ * codes stay. Null if it cannot be dialled.
  */
 export function readPhone(typed: string): string | null {
   const text = typed.normalize('NFKC').replace(BEFORE, '').replace(BEHIND, '$1')
@@ -34,10 +34,10 @@ export function formatPhone(phone: string): string {
   return `(0${national.slice(0, areaLength)}) ${national.slice(areaLength)}`
 }
 
-/** Digits of a number without its area. */
+/** The fewest digits of a number without its area code. */
 const SHORTEST = 5
 
-/** Whether a number is one of these, also without its area. */
+/** Whether a number is one of these, also without its area code. */
 export function isOneOf(phones: readonly string[], number: string): boolean {
   const digits = number.replace(/\D/gu, '')
   return phones.includes(readPhone(number) ?? '') || (digits.length >= SHORTEST && phones.some((phone) => phone.endsWith(digits)))
@@ -45,7 +45,7 @@ export function isOneOf(phones: readonly string[], number: string): boolean {
 
 export const callLink = (phone: string): string => `tel:${phone}`
 
-/** A link that opens WhatsApp with the text typed in; they still have to press send. Without a number they choose to whom. */
+/** A link that opens WhatsApp with a prepared text, which the visitor sends. Without a number they choose the recipient. */
 export function chatLink(phone: string, text?: string): string {
   const link = `https://wa.me/${phone.replace(/\D/gu, '')}`
   return text === undefined ? link : `${link}?text=${encodeURIComponent(text)}`

@@ -7,12 +7,12 @@ import { draftProblems, MAX_REVIEW_LENGTH } from './review-rules.ts'
 
 const NUMBERS = { ...limits, noteLetters: MAX_NOTE_LENGTH, reviewLetters: MAX_REVIEW_LENGTH }
 
-/** As `words/problems.yaml` has them, with the numbers that they name. */
+/** The problems of `words/problems.yaml`, with the numbers filled in. */
 const told = Object.fromEntries(
   Object.entries(words).map(([code, { status, message }]) => [code, { status, message: fillIn<string>(message, NUMBERS) }]),
 ) as typeof words
 
-/** What can go wrong, as HTTP says it and as a visitor reads it. The only such table. */
+/** Everything that can go wrong, with its HTTP status and message for visitors, in this one table. */
 export const problems = {
   ...draftProblems,
   ...told,

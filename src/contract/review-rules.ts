@@ -1,43 +1,43 @@
 import { messages } from './words.ts'
 
-/** The limits and arithmetic of a review, the same on both sides of the wire. */
+/** The limits and arithmetic of a review, the same in server and browser. */
 
 export const MIN_RATING = 1
 export const MAX_RATING = 5
 export const RATINGS = [1, 2, 3, 4, 5] as const
-/** The best first, as they are listed. */
+/** The best rating first, as lists show them. */
 export const RATINGS_FROM_BEST = [5, 4, 3, 2, 1] as const satisfies readonly Rating[]
 export type Rating = (typeof RATINGS)[number]
 
-/** How many of the newest reviews are shown as cards. */
+/** How many of the newest reviews the page shows as cards. */
 export const NEWEST_REVIEWS = 3
 
-/** In Unicode code points, after {@link cleanReviewText}. */
+/** The longest review, in Unicode code points, after {@link cleanReviewText}. */
 export const MAX_REVIEW_LENGTH = 1000
 
-/** In UTF-16 units, as it was typed: room for marks and spaces that {@link cleanReviewText} joins. Nothing longer is looked at. */
+/** The longest text as typed, in UTF-16 units, with room for marks and spaces that {@link cleanReviewText} joins. Longer texts are not read. */
 export const MAX_REVIEW_UNITS = 4 * MAX_REVIEW_LENGTH
 
-/** Of a pasted book: to send and to read all of it would cost more than any review does. */
+/** The beginning and end of a very long text, such as a pasted book, since sending and reading all of it would cost too much. */
 export const bothEnds = (text: string, most = MAX_REVIEW_UNITS): string =>
   text.length > most ? `${text.slice(0, most / 2)}\n${text.slice(-most / 2)}` : text
 
 export const MAX_PHOTO_MEGABYTES = 5
 export const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024
-/** What a decoder may hold in memory, however few bytes the file has. */
+/** The most pixels of a photo, because a decoder holds them in memory, however few bytes the file has. */
 export const MAX_PHOTO_PIXELS = 25_000_000
-/** Of a JPEG of the staff, which is made smaller while it is decoded: what the sharpest of usual telephones take. */
+/** The most pixels of a JPEG of the staff, which is reduced while it is decoded: as many as the sharpest usual phones take. */
 export const MAX_STAFF_PIXELS = 64_000_000
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** How many reviews gave each rating. The keys are JSON's, hence strings. */
+/** How many reviews gave each rating. The keys are strings, as in JSON. */
 export type Distribution = Record<`${Rating}`, number>
 
 export const EMPTY_DISTRIBUTION: Distribution = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }
 
 export const isRating = (value: unknown): value is Rating => RATINGS.some((rating) => rating === value)
 
-/** The mean rating rounded to one decimal; 0 when there is no review. */
+/** The mean rating, rounded to one decimal; 0 without reviews. */
 export function averageRating(distribution: Distribution): number {
   const count = countReviews(distribution)
   if (count === 0) return 0
@@ -47,13 +47,13 @@ export function averageRating(distribution: Distribution): number {
 
 export const countReviews = (distribution: Distribution): number => RATINGS.reduce((total, rating) => total + distribution[`${rating}`], 0)
 
-/** Whole percents for the bars; 0 when there is no review. */
+/** Whole percents for the bars; 0 without reviews. */
 export const sharePercent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
-// What draws nothing: zero-width and filler characters, controls, the empty Braille cell.
+// Characters that draw nothing: zero-width and filler characters, controls, the empty Braille cell.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu
 
-/** The text as it is stored: NFC, line ends as \n, no more than one blank line in a row, trimmed. */
+/** The text as it is stored: NFC, line ends as \n, at most one blank line in a row, trimmed. */
 export function cleanReviewText(text: string): string {
   return text
     .normalize('NFC')
@@ -62,22 +62,22 @@ export function cleanReviewText(text: string): string {
     .trim()
 }
 
-/** True when a reader would see nothing at all. */
+/** Whether a reader would see nothing at all. */
 export const isBlank = (text: string): boolean => text.replace(INVISIBLE, '').trim() === ''
 
-/** Length as a reader counts it: an emoji outside the basic plane is one. */
+/** Length in code points, as a reader counts: an emoji is one. */
 export const textLength = (text: string): number => [...text].length
 
-/** What the form counts while somebody writes, or pastes a book. */
+/** The length that the form shows while somebody types, or pastes a book. */
 export const reviewLength = (text: string): number => (text.length > MAX_REVIEW_UNITS ? text.length : textLength(cleanReviewText(text)))
 
-// No writing system needs more than three on one letter. Many are drawn far over their line, and bringing them into order is slow.
+// More than three marks on one letter: no writing system needs them, they are drawn far over other lines, and normalising them is slow.
 const STACKED_MARKS = /\p{M}{4}/u
 
-// What PostgreSQL cannot store; SQLite must not be laxer.
+// Characters that PostgreSQL cannot store; refused with SQLite too.
 const UNSTORABLE = /[\0\p{Cs}]/u
 
-/** Those of the API's problems that browsers find themselves. The others stand apart in `problem.ts`: what the island imports is downloaded. */
+/** The problems of the API that browsers detect themselves. The others are in `problem.ts`, because whatever the island imports is downloaded. */
 export const draftProblems = {
   'review-empty': { status: 422, message: messages.reviewEmpty },
   'review-too-long': { status: 422, message: `Ulasan paling panjang ${MAX_REVIEW_LENGTH} huruf.` },
@@ -91,7 +91,7 @@ type TextFault = Exclude<keyof typeof draftProblems, 'rating-missing' | 'image-t
 
 export type DraftFault = { field: 'review'; code: TextFault } | { field: 'rating'; code: 'rating-missing' }
 
-/** What is wrong with a text as it was typed, or null. Its size is looked at before its letters. */
+/** The fault of a typed text, or null. Its size is checked before its characters. */
 export function faultOfReviewText(text: string): TextFault | null {
   if (text.length > MAX_REVIEW_UNITS) return 'review-too-long'
   if (UNSTORABLE.test(text)) return 'review-unreadable'
@@ -100,7 +100,7 @@ export function faultOfReviewText(text: string): TextFault | null {
   return reviewLength(text) > MAX_REVIEW_LENGTH ? 'review-too-long' : null
 }
 
-/** Everything that is wrong with a draft, in the order in which it is told: the server refuses with the first, the form shows all. */
+/** All faults of a draft, in order: the server refuses with the first, the form shows all. */
 export function faultsOfDraft({ review, rating }: { review: string; rating: unknown }): readonly DraftFault[] {
   const inText = faultOfReviewText(review)
   return [
@@ -109,5 +109,5 @@ export function faultsOfDraft({ review, rating }: { review: string; rating: unkn
   ]
 }
 
-/** The state of a review: ETag of its answers, and `If-Match` of a change that must not overwrite another one. */
+/** The version of a review: ETag of its answers, and `If-Match` of a change that must not overwrite another one. */
 export const reviewTag = ({ time }: { time: string }): string => `"${time}"`

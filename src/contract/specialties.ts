@@ -1,8 +1,8 @@
-/** The filter that shows everyone. No specialty may have this name. */
+/** The filter that shows all doctors. No specialty may have this name. */
 export const ALL_SPECIALTIES = 'Semua'
 
 /** How many doctors a collapsed list shows. */
 export const FIRST_DOCTORS = 6
 
-/** Between the names of the specialties under which a card is found: no name has a line break. */
+/** Separates the specialties of a card in its attribute; no name has a line break. */
 export const SPECIALTIES_BETWEEN = '\n'

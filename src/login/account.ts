@@ -10,7 +10,7 @@ import { requireUser, type SignedInUser } from '../ground/people/signed-in-user.
 import type { Clock } from '../ground/time/clock.ts'
 import type { PhotoService } from '../photos/index.ts'
 
-/** Gives the person with this identity, made at their first sign-in, under the name they have today. */
+/** Returns the person with this identity, created at the first sign-in, with today's name. */
 export async function recognizeUser(database: Database, clock: Clock, identity: AccountIdentity, name: string): Promise<SignedInUser> {
   return database
     .insertInto('users')
@@ -20,11 +20,11 @@ export async function recognizeUser(database: Database, clock: Clock, identity: 
     .executeTakeFirstOrThrow()
 }
 
-/** A person's reviews and photos, which must go with their account in the same transaction. */
+/** Access to a person's reviews and photos, which are deleted with the account in the same transaction. */
 export interface Belongings {
   reviews: {
     removeOf(trx: DatabaseTransaction, userId: string): Promise<void>
-    /** Their own, wherever it stands. */
+    /** The person's own review, in whatever state. */
     reviewOf(userId: string): Promise<OwnReview | null>
   }
   photos: Pick<PhotoService, 'releaseAllOf' | 'removeFiles'>
@@ -48,7 +48,7 @@ interface AccountRouteNeeds {
   leave(userId: string): Promise<void>
 }
 
-/** Who is signed in; signing out; and how whoever is signed in leaves, with everything this site knows of them. */
+/** Routes for the session, for signing out, and for deleting the account with everything that this site stores about it. */
 export function accountRoutes({ sessions, cookies, reviews, leave }: AccountRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))

@@ -5,16 +5,16 @@ export const SESSION_DAYS = 30
 export const ATTEMPT_MINUTES = 10
 const MAX_ATTEMPT_COOKIES = 5
 
-/** A browser keeps 180 of one site. */
+/** The most cookies that are read; browsers keep 180 per site. */
 const MAX_COOKIES = 200
 
 export type LoginCookies = ReturnType<typeof createLoginCookies>
 
-/** Cookies that carry a token each: `__Host-` and Secure as soon as the site has https. */
+/** Cookies with a token each: `__Host-` and Secure if the site has https. */
 export function createLoginCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-rsud' : 'rsud'
-  // Lax, not Strict: the visitor comes back from another site, the account provider's.
+  // Lax, not Strict, because the visitor comes back from the account provider's site.
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
   function tokenCookie(name: string, maxAge: number) {
@@ -29,9 +29,9 @@ export function createLoginCookies(publicUrl: string) {
 
   return {
     session: tokenCookie(`${prefix}-session`, SESSION_DAYS * 24 * 60 * 60),
-    /** Each sign-in under way has a cookie of its own, so that two tabs do not spoil each other's. */
+    /** The cookie of one sign-in attempt, so that two tabs do not disturb each other. */
     attempt: (state: string) => attemptCookie(`${prefix}-login-${createHash('sha256').update(state).digest('base64url').slice(0, 16)}`),
-    /** Forgets the sign-ins this browser began and left, when they become many. */
+    /** Clears the cookies of abandoned attempts when there are many. */
     dropStaleAttempts(request: FastifyRequest, reply: FastifyReply): void {
       const names = [...readCookies(request).keys()].filter((name) => name.startsWith(`${prefix}-login-`))
       if (names.length >= MAX_ATTEMPT_COOKIES) for (const name of names) attemptCookie(name).clear(reply)
@@ -39,13 +39,13 @@ export function createLoginCookies(publicUrl: string) {
   }
 }
 
-/** Browsers cut off spaces and tabs; to them any other blank is part of the name, and so of another cookie. */
+/** Only spaces and tabs are trimmed, as in browsers, which take any other blank as part of the name. */
 const NAME = /^[ \t]*([\w-]+)[ \t]*(?:=|$)/u
 const TOKEN = /^[^=]*=[ \t]*([\w-]{43})[ \t]*$/u
 
 /**
- * Names and tokens only: neither ever needs quoting or escaping. A name that comes twice has no value, since a neighbouring site
- * may have added one of the two.
+ * The request's cookies by name; only tokens, which need no quoting. A name that comes twice gets null, because a neighbouring site may have added
+ * one of the two.
  */
 function readCookies(request: FastifyRequest): Map<string, string | null> {
   const cookies = new Map<string, string | null>()

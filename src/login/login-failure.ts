@@ -3,7 +3,7 @@ import type { loginFailures } from './words.ts'
 
 export type LoginFailure = keyof typeof loginFailures
 
-/** A sign-in that cannot go on, with the reason as the visitor is told it. The cause is for the log. */
+/** A sign-in that failed, with the reason for the visitor. The cause is only for the log. */
 export class LoginError extends Error {
   override readonly name = 'LoginError'
   readonly failure: LoginFailure
@@ -14,26 +14,26 @@ export class LoginError extends Error {
   }
 }
 
-/** Facts about a failed sign-in that the log may tell: never a token, a claim about a person, or free text of a provider. */
+/** Facts about a failed sign-in that may be logged: never a token, a claim about a person, or free text of a provider. */
 export interface FailureFacts {
-  /** The check that failed, as the OpenID library names it. */
+  /** The failed check, as the OpenID library names it. */
   reason?: string
-  /** The error code of OAuth that the provider answered with. */
+  /** The OAuth error code of the provider. */
   error?: string
   status?: number
-  /** The code of the network or of TLS. */
+  /** The error code of the network or TLS. */
   cause?: string
-  /** The provider's address as it is set here, and as the provider writes it. */
+  /** The provider's address in the settings, and as the provider writes it. */
   issuers?: { expected: string; received: string }
-  /** For whom the token must be made, and for whom it is. */
+  /** The client for which the token must be, and those for which it is. */
   audiences?: { expected: string; received: string[] }
-  /** How the provider signed, when that was refused. */
+  /** The provider's signature algorithm, if that was refused. */
   algorithm?: string
-  /** By how many seconds the provider's clock is ahead of this machine's, when a time was refused. */
+  /** How many seconds the provider's clock is ahead of this machine's, if a time was refused. */
   clockDifferenceSeconds?: number
 }
 
-/** Codes, numbers and the provider's address are taken out of the error and of what caused it; everything else stays behind. */
+/** Takes only codes, numbers and the provider's address out of an error and its causes. */
 export function readFailureFacts(failure: unknown): FailureFacts {
   const facts: FailureFacts = {}
   for (const link of listCauses(failure)) {
@@ -46,7 +46,7 @@ export function readFailureFacts(failure: unknown): FailureFacts {
   return facts
 }
 
-/** The outermost code is the library's, the innermost that of the network. */
+/** Codes of the library come first, those of the network are the innermost. */
 function nameError(facts: FailureFacts, error: Error): void {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null
   if (code === null) facts.reason ??= error.name
@@ -62,7 +62,7 @@ function listCauses(failure: unknown): (Error | Details)[] {
   return chain
 }
 
-/** As the library keeps them with a comparison that failed. */
+/** The addresses in the library's details of a failed comparison. */
 function readIssuers({ expected, body, claims, claim, attribute, parameters }: Details): Pick<FailureFacts, 'issuers'> {
   if (typeof expected !== 'string') return {}
   if (attribute === 'issuer' && isDetails(body)) return received(expected, body['issuer'])
@@ -75,7 +75,7 @@ function received(expected: string, found: unknown): Pick<FailureFacts, 'issuers
   return { issuers: { expected, received: String(found).slice(0, 200) } }
 }
 
-/** Names of clients, as they are set in the provider. */
+/** The names of clients, as set at the provider. */
 function readAudiences({ audiences, expected, claims, claim }: Details): Pick<FailureFacts, 'audiences'> {
   const found = isDetails(audiences) ? audiences : claim === 'aud' && isDetails(claims) ? { expected, ...claims } : null
   if (found === null || typeof found['expected'] !== 'string') return {}
@@ -83,7 +83,7 @@ function readAudiences({ audiences, expected, claims, claim }: Details): Pick<Fa
   return { audiences: { expected: found['expected'], received: [...new Set(names)].slice(0, 5).map((name) => name.slice(0, 100)) } }
 }
 
-/** A token is made just before it arrives: when it carries another time, the clocks differ. */
+/** The difference of the clocks: a token is made just before it arrives, so its time should be now. */
 function readClock({ now, claims }: Details): Pick<FailureFacts, 'clockDifferenceSeconds'> {
   if (typeof now !== 'number' || !isDetails(claims) || typeof claims['iat'] !== 'number') return {}
   return { clockDifferenceSeconds: Math.round(claims['iat'] - now) }
@@ -93,7 +93,7 @@ function readAlgorithm({ header, alg = isDetails(header) ? header['alg'] : undef
   return typeof alg === 'string' ? { algorithm: shortCode(alg) } : {}
 }
 
-/** A code of OAuth has no blanks: anything else may be a text about somebody. */
+/** An OAuth code has no blanks; anything else may be a text about somebody. */
 const shortCode = (code: string): string => (/^[\w.-]{1,64}$/u.test(code) ? code : 'unknown')
 
 const isDetails = (value: unknown): value is Details => typeof value === 'object' && value !== null

@@ -7,11 +7,11 @@ import { writeShortPage, type ShortPageWords, type WrittenPage } from '../ground
 /** Where the page goes on after a sign-in in the same tab. */
 export const REVIEWS_ADDRESS = '/#reviews'
 
-/** So soon a page answers that waits. */
+/** The time within which a waiting page answers. */
 const HEARD_MILLISECONDS = 1000
 
-// window.opener is lost on the way over another origin: the channel reaches the page all the same. Where it was this very window that
-// the page stood in, since the browser has no second one, nobody answers, and it goes back.
+// window.opener is lost by the visit to another origin, but the channel still reaches the page. If the browser used the page's own window for the
+// sign-in, because it has no second one, nobody answers, and the window goes back to the page.
 const TELL_AND_CLOSE = `
 const result = JSON.parse(document.querySelector('[data-result]').dataset.result)
 const channel = new BroadcastChannel('${LOGIN_CHANNEL}')
@@ -25,7 +25,7 @@ channel.postMessage(result)
 window.close()
 `
 
-/** How a sign-in ended, and where one goes on; `result`: for the page that waits for it. */
+/** The last page of a sign-in, with a link to go on; `result` is for the page that waits. */
 function wordsAtTheEnd(title: string, text: string, address: string, result?: LoginResult): ShortPageWords {
   const body = (
     <>
@@ -38,11 +38,11 @@ function wordsAtTheEnd(title: string, text: string, address: string, result?: Lo
   return { title, body }
 }
 
-/** Of a sign-in that failed; `result`: where another tab waits for it. */
+/** The page of a failed sign-in; `result` is set if another tab waits for it. */
 export const failureWords = (message: string, address: string, result?: LoginResult): ShortPageWords =>
   wordsAtTheEnd('Login gagal', message, address, result)
 
-/** Last page of the sign-in window: tells the page that asked and closes itself; reads well if it cannot. */
+/** The last page of the sign-in window: tells the waiting page and closes itself; readable if it cannot close. */
 export async function popupPage(result: LoginResult, house: HouseLook | undefined): Promise<WrittenPage> {
   const words = result.ok
     ? wordsAtTheEnd(messages.loginSucceeded, 'Anda sudah masuk. Jendela ini boleh ditutup.', REVIEWS_ADDRESS, result)

@@ -22,18 +22,18 @@ interface LoginRouteNeeds {
   signIn: SignIn
   cookies: LoginCookies
   sessions: SessionReader
-  /** Name of the account provider of this sign-in. */
+  /** The name of the account provider that a flow uses. */
   labelOf: (flow: string | null) => string
-  /** The staff have a provider of their own, which leads back to an address of its own. */
+  /** Whether the staff have a provider of their own, with its own callback. */
   hasStaffs: boolean
-  /** Per visitor's address; counts only where @fastify/rate-limit is registered. */
+  /** Per IP address; effective only if @fastify/rate-limit is registered. */
   attemptsPerMinute: number
   onFailure?: (failure: LoginFailure) => void
-  /** Whose pages they are. */
+  /** The hospital's look for these pages. */
   look?: () => HouseLook
 }
 
-/** `GET /login` and its callback: pages, in the sign-in window or in the tab itself. */
+/** The routes of `GET /login` and its callbacks: pages in the sign-in window or in the tab itself. */
 export function loginRoutes({ signIn, cookies, sessions, labelOf, hasStaffs, attemptsPerMinute, onFailure, look }: LoginRouteNeeds) {
   const failurePages = keepShortPages(look)
 
@@ -56,7 +56,7 @@ export function loginRoutes({ signIn, cookies, sessions, labelOf, hasStaffs, att
       const outcome = await signIn.finish(query, attemptCookie.read(request), cookies.session.read(request), isFromStaffs)
       attemptCookie.clear(reply)
       if ('failure' in outcome) {
-        // Somebody goes back, or a browser opens its tabs again: whoever is signed in goes on to the page.
+        // The visitor went back, or the browser restored its tabs: somebody who is signed in goes on to the page.
         const isAgain = outcome.failure === 'attempt-unknown' && (await sessions.sessionOf(request)) !== null
         return isAgain ? reply.redirect(isFromStaffs ? staffEndpoints.room : REVIEWS_ADDRESS, 303) : fail(request, reply, outcome)
       }
@@ -75,7 +75,7 @@ export function loginRoutes({ signIn, cookies, sessions, labelOf, hasStaffs, att
     })
   }
 
-  /** It stays with the page that opened it, as providers do that set no policy: cut off from it, Firefox 115 would not let it close itself. */
+  /** Sends the window's page without isolation (COOP), as providers without such a policy do: isolated, Firefox 115 would not let it close itself. */
   async function sendPopup(request: FastifyRequest, reply: FastifyReply, result: LoginResult): Promise<FastifyReply> {
     void reply.header('cross-origin-opener-policy', 'unsafe-none')
     return sendPage(request, reply, await popupPage(result, look?.()))
@@ -83,7 +83,7 @@ export function loginRoutes({ signIn, cookies, sessions, labelOf, hasStaffs, att
 
   async function fail(request: FastifyRequest, reply: FastifyReply, { flow, failure, cause }: FailedSignIn): Promise<FastifyReply> {
     onFailure?.(failure)
-    // The rest is the visitor's own doing.
+    // Other failures are the visitor's own doing.
     const isForOperator = failure === 'provider-unavailable' || failure === 'answer-refused'
     if (cause instanceof Problem && isByLoad(cause, cause.code)) noteRefusal(request, cause.code, 'warn')
     else if (failure === 'internal') noteFault(request, failure, cause, 'sign-in broke')
@@ -97,15 +97,15 @@ export function loginRoutes({ signIn, cookies, sessions, labelOf, hasStaffs, att
     if (flow !== null && tab === null) return sendPopup(request, reply, { flow, ok: false, message })
     const address = tab ?? REVIEWS_ADDRESS
     const words = failureWords(message, address)
-    // Of an address with a query there would be as many pages as queries.
+    // A page for an address with a query is not kept, because there would be one for each query.
     if (address.includes('?')) return sendPage(request, reply, await writeShortPage({ ...words, house }))
     return sendCompressed(request, reply, await failurePages(`${failure} ${address}`, words))
   }
 }
 
 /**
- * Somebody opens the sign-in, in the tab or in a window of its own. A picture, a frame or a page loaded in advance may stand in
- * anybody's page: it begins nothing, and is refused before it counts. Browsers before 2023 may not say what asks.
+ * Refuses sign-ins that nobody opened in a tab or window: a picture, frame or prefetch in any page could cause them. They are refused before they
+ * count. Browsers before 2023 may not send these headers.
  */
 async function refuseUnopened({ headers }: FastifyRequest): Promise<void> {
   const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': destination = 'document', 'sec-purpose': purpose } = headers
@@ -116,13 +116,13 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { html, policy }
   return answerOnce(request, reply.header('content-security-policy', policy), html)
 }
 
-/** The flow id of the tab that asked; null when there is none, or something else in its place. */
+/** The flow id of the tab that waits; null if there is none, or it is not valid. */
 function readFlow(request: FastifyRequest): string | null {
   const { flow } = request.query as Record<string, unknown>
   return typeof flow === 'string' && FLOW_ID.test(flow) ? flow : null
 }
 
-/** Where a sign-in from a plain page goes on, in the tab itself; null for a window's flow. */
+/** The address to which a sign-in in the tab itself leads; null for the flow of a window. */
 function plainAddress(flow: string): string | null {
   const again = STAFF_AGAIN_PAGES.find((page) => flow === `${STAFF_AGAIN_FLOW}-${page}`)
   if (again !== undefined) return `${staffEndpoints.room}/${again}`

@@ -18,40 +18,40 @@ import { createSessions, sweepSignIns } from './sessions.ts'
 import { createSignIn, createLoginAttempts } from './sign-in.ts'
 import { loginFailures } from './words.ts'
 
-/** Where visitors sign in. */
+/** The account provider of visitors. */
 type VisitorsProvider = ProviderSettings & {
-  /** Its name as visitors know it, as in "Google". */
+  /** The name by which visitors know it, as "Google". */
   label: string
-  /** Whose people they are in the database; the provider's own address unless told. */
+  /** The issuer under which its people are stored; by default the provider's address. */
   keptIssuer?: string
 }
 
 interface LoginSettings extends Omit<AvatarNeeds, 'issuer'>, Belongings {
-  /** Origin of the site, without a slash at its end. */
+  /** The site's origin, without a slash at its end. */
   publicUrl: string
   provider: VisitorsProvider | null
-  /** The staff's own; null where they sign in where visitors do. */
+  /** The staff's own provider; null if they use the visitors'. */
   staffProvider: (ProviderSettings & { label: string }) | null
-  /** Whose accounts open the staff's room; null: anybody's. */
+  /** The issuer whose accounts open the staff's room; null: any. */
   staffIssuer: string | null
-  /** Of whichever provider the staff sign in at; null: none is asked for. */
+  /** The second factor of the provider that the staff use; null: none is required. */
   secondFactor?: ProviderSettings['secondFactor']
-  /** Whose names visitors may not take; asked at each sign-in, since content changes. */
+  /** Names that visitors may not take; read at each sign-in, because content changes. */
   house: () => House
-  /** Sign-ins that one address may begin in a minute, counted by each process for itself. */
+  /** The most sign-ins that one IP address may begin in a minute, counted separately by each process. */
   attemptsPerMinute?: number | undefined
 }
 
-/** Where the account provider sends visitors back to; it must be registered there. */
+/** The callback address of the visitors' provider, which must be registered there. */
 export const redirectUriOf = (publicUrl: string): string => publicUrl + endpoints.loginCallback
 
-/** Of the staff's own provider. Another address: what one provider was asked, the other cannot answer in its place. */
+/** The callback address of the staff's provider; a different one, so that one provider cannot answer what the other was asked. */
 export const staffRedirectUriOf = (publicUrl: string): string => publicUrl + staffEndpoints.loginCallback
 
-/** Of a sign-in by a passkey; no tab can name it, since it has a blank. */
+/** The flow of a sign-in by passkey; the blank keeps tabs from naming it. */
 const PASSKEY_FLOW = 'kunci sandi'
 
-/** Everything about signing in, put together. */
+/** Puts everything about signing in together. */
 export function createLogin(settings: LoginSettings) {
   const { publicUrl, provider, staffProvider, staffIssuer, secondFactor = null, database, clock, reviews, photos, house } = settings
   const { attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
@@ -66,20 +66,20 @@ export function createLogin(settings: LoginSettings) {
       return session !== null && counts(session.issuer) ? session : null
     },
   })
-  /** Whose name a manager has typed writes nothing under it. */
+  /** Sessions that may write as visitors: not those of the house, because a manager has typed their names. */
   const visitorSessions = only((issuer) => issuer !== HOUSE_ISSUER)
 
   const failures = new Map(Object.keys(loginFailures).map((failure) => [failure, 0]))
   const onFailure = (failure: string) => void failures.set(failure, (failures.get(failure) ?? 0) + 1)
 
-  /** Removes a person and all that is theirs at once; sessions go with the row. What a backup holds, goes with the backup. */
+  /** Deletes a person with all that is theirs, including sessions. Backups still have the data until they are deleted. */
   const leave = (userId: string): Promise<void> => deleteAccount(database, { reviews, photos }, userId)
 
   function atProvider(visitors: VisitorsProvider, look: () => HouseLook) {
     const avatars = createAvatars({ ...settings, issuer: visitors.issuer })
     const isAtStaffs = (flow: string | null): boolean => staffProvider !== null && isStaffFlow(flow)
     const signIn = createSignIn({
-      // What the visitors' provider says of a second factor counts only where it is the staff's too.
+      // The visitors' provider tells of a second factor only if it is also the staff's.
       provider: createOidcClient({ ...visitors, redirectUri: redirectUriOf(publicUrl), secondFactor: staffProvider ? null : secondFactor }),
       staffProvider: staffProvider && createOidcClient({ ...staffProvider, redirectUri: staffRedirectUriOf(publicUrl), secondFactor }),
       isAtStaffs,
@@ -100,12 +100,12 @@ export function createLogin(settings: LoginSettings) {
 
   return {
     sessions,
-    /** Those of the staff's room: one that began at the visitors' provider is none. */
+    /** Sessions that open the staff's room: not those from a visitors' provider if the staff have their own. */
     staffSessions: only((issuer) => staffIssuer === null || issuer === staffIssuer || issuer === HOUSE_ISSUER),
     visitorSessions,
-    /** A sign-in without a provider, bound to its browser as any other is. What a passkey has signed the staff's room verifies. */
+    /** A sign-in without a provider, bound to its browser like others. The staff's room verifies the passkey's signature. */
     byPasskey: (request: FastifyRequest, reply: FastifyReply) => ({
-      /** Gives what the passkey is to sign. */
+      /** Returns the challenge that the passkey is to sign. */
       async begin(): Promise<string> {
         const challenge = newToken()
         cookies.dropStaleAttempts(request, reply)
@@ -113,7 +113,7 @@ export function createLogin(settings: LoginSettings) {
         cookies.attempt(challenge).set(reply, await attempts.begin(attempt))
         return challenge
       },
-      /** Whether this browser was asked to sign that, just now; once. */
+      /** Whether this browser was given the challenge just now; true only once. */
       async take(challenge: string): Promise<boolean> {
         const token = cookies.attempt(challenge).read(request)
         const attempt = token === null ? null : await attempts.take(token)
@@ -126,13 +126,13 @@ export function createLogin(settings: LoginSettings) {
       },
     }),
     leave,
-    /** How many sign-ins have failed since the process began, by why. */
+    /** How many sign-ins have failed since the process started, by reason. */
     failures: () => Object.fromEntries(failures),
     routes: (look: () => HouseLook) => async (app: FastifyInstance) => {
       if (provider !== null) await app.register(atProvider(provider, look))
       await app.register(accountRoutes({ sessions: visitorSessions, cookies, reviews, leave }))
     },
-    /** Forgets what has ended, and what people did more than a day ago. */
+    /** Deletes expired sessions and attempts, and records of actions that are more than a day old. */
     async sweep(now: Date): Promise<void> {
       await sweepSignIns(database, now)
       await sweepActions(database, now)

@@ -6,7 +6,7 @@ import { LoginError } from './login-failure.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import { TimeoutError, withTimeout } from '../ground/time/with-timeout.ts'
 
-/** Random values that bind the provider's answer to the browser that asked. */
+/** Random values that bind the provider's answer to the browser that started the sign-in. */
 export type SignInChecks = ReturnType<typeof newSignInChecks>
 
 export const newSignInChecks = () => ({ state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() })
@@ -15,14 +15,14 @@ export const CLOCK_TOLERANCE_SECONDS = 30
 
 export type OidcClient = ReturnType<typeof createOidcClient>
 
-/** The account provider. Both calls reject with a LoginError and with nothing else. */
+/** The client of an account provider. Both calls reject only with a LoginError. */
 export function createOidcClient({ redirectUri, secondFactor = null, ...provider }: ProviderSettings & { redirectUri: string }) {
   const { issuer, clientId, timeoutSeconds = TIMEOUT_SECONDS } = provider
   const server = new URL(issuer)
   if (server.protocol !== 'https:' && !isLoopbackHttp(server)) throw new Error(`The issuer must use https: ${issuer}`)
 
   let discovered: { at: number; configuration: Promise<oidc.Configuration> } | undefined
-  /** Asked for when it is first needed and kept for a day once it worked: the site starts and lives without its provider. */
+  /** Discovered when first needed, and kept for a day if that succeeded, so that the site starts and runs without its provider. */
   function configuration(): Promise<oidc.Configuration> {
     if (discovered !== undefined && Date.now() - discovered.at <= DAY_MILLISECONDS) return discovered.configuration
     const asked = discoverProvider(provider).catch((error: unknown) => {
@@ -33,7 +33,7 @@ export function createOidcClient({ redirectUri, secondFactor = null, ...provider
     return asked
   }
 
-  /** The person as the provider names them. Name and picture are unchecked claims. */
+  /** The person as the provider names them. Name and picture are unverified claims. */
   async function redeem(query: URLSearchParams, checks: SignInChecks) {
     const config = await configuration()
     const url = new URL(redirectUri)
@@ -48,7 +48,7 @@ export function createOidcClient({ redirectUri, secondFactor = null, ...provider
     if (!claims) throw new LoginError('answer-refused')
     refuseForeignOrOld(claims, clientId)
     const { iss, sub, iat, auth_time } = claims
-    // How long before this answer they showed the provider who they are, by its own clock; null where it does not say.
+    // The time between the authentication and this answer, by the provider's clock; null if the provider does not say.
     const secondsSinceAuthentication = auth_time === undefined ? null : Math.max(0, iat - auth_time)
     const hasSecondFactor = secondFactor !== null && showsSecondFactor(claims, secondFactor.acr)
     const known = { issuer: iss, subject: sub, secondsSinceAuthentication, hasSecondFactor }
@@ -59,7 +59,7 @@ export function createOidcClient({ redirectUri, secondFactor = null, ...provider
   }
 
   return {
-    /** The provider asks anew whoever showed it who they are longer ago than this, and says when that was; of the staff, for a second factor. */
+    /** The provider asks again whoever authenticated longer ago than this, and says when; for the staff also for a second factor. */
     async authorizationUrl(checks: SignInChecks, maxAgeSeconds: number, isOfStaff = false): Promise<URL> {
       const asked = isOfStaff && secondFactor !== null && secondFactor.acr.length > 0 ? { acr_values: secondFactor.acr.join(' ') } : {}
       const ways = { prompt: 'select_account', max_age: `${maxAgeSeconds}`, ...asked } as const
@@ -68,11 +68,11 @@ export function createOidcClient({ redirectUri, secondFactor = null, ...provider
     /** Redeems the query of the callback. */
     async identify(query: URLSearchParams, checks: SignInChecks): ReturnType<typeof redeem> {
       try {
-        // Each request has a limit; several in a row must not take several times as long.
+        // Each request has a timeout; several in a row must not take several times as long.
         return await withTimeout(timeoutSeconds * 1000, () => redeem(query, checks))
       } catch (error) {
         const failure = explainProviderError(error)
-        // The provider may have moved its addresses or changed its algorithms: the next sign-in asks it anew.
+        // The provider may have changed its addresses or algorithms, so the next sign-in discovers them again.
         if (failure.failure === 'answer-refused') discovered = undefined
         throw failure
       }
@@ -80,14 +80,14 @@ export function createOidcClient({ redirectUri, secondFactor = null, ...provider
   }
 }
 
-/** Some providers tell the parts of a name only. */
+/** The name, or its parts joined: some providers give only these. */
 function nameIn({ name, given_name, family_name }: Record<string, unknown>): unknown {
   if (name !== undefined && name !== null && name !== '') return name
   const parts = [given_name, family_name].filter((part) => typeof part === 'string' && part.trim() !== '')
   return parts.length > 0 ? parts.join(' ') : undefined
 }
 
-/** `none` asks whether the provider would let visitors in, without a page for anybody. */
+/** Builds the address of the sign-in. `prompt: 'none'` tests whether the provider would let visitors in, without showing a page. */
 export async function buildAuthorizationUrl(
   config: oidc.Configuration,
   redirectUri: string,
@@ -105,7 +105,7 @@ export async function buildAuthorizationUrl(
   })
 }
 
-/** Rules of OpenID Connect that the library leaves to its user. */
+/** Checks of OpenID Connect that the library leaves to its user. */
 function refuseForeignOrOld({ aud, azp, iat, sub, auth_time = iat }: oidc.IDToken, clientId: string): void {
   const forOthers = (Array.isArray(aud) && aud.length > 1) || (azp !== undefined && azp !== clientId)
   if (forOthers) throw new LoginError('answer-refused', { cause: { audiences: { expected: clientId, aud, azp } } })
@@ -119,7 +119,7 @@ function refuseForeignOrOld({ aud, azp, iat, sub, auth_time = iat }: oidc.IDToke
 const BUSY = new Set(['temporarily_unavailable', 'server_error'])
 const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT'])
 
-/** Tells a visitor who changed their mind and a provider that is down from an answer that must not be believed. */
+/** Tells a cancelled sign-in and an unreachable provider from an answer that must not be trusted. */
 function explainProviderError(error: unknown): LoginError {
   if (error instanceof LoginError) return error
   const isDeclined = error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'
@@ -136,23 +136,23 @@ function isOutage(error: unknown): boolean {
   return error instanceof TypeError && error.cause instanceof Error
 }
 
-/** A client as a provider knows it that asks for a secret. */
+/** The settings of a client with a secret, as registered at the provider. */
 export type RegisteredClient = ProviderSettings & { clientSecret: string; redirectUri: string }
 
 export interface ProviderSettings {
   issuer: string
   clientId: string
   clientSecret?: string | undefined
-  /** How long a request to the provider may last; {@link TIMEOUT_SECONDS} unless told. */
+  /** Timeout of a request to the provider; by default {@link TIMEOUT_SECONDS}. */
   timeoutSeconds?: number
-  /** The names that the provider has for a sign-in with one; null where nobody is asked for any. */
+  /** The provider's `acr` names for a sign-in with a second factor; null: none is required. */
   secondFactor?: { acr: readonly string[] } | null
 }
 
 /** How long a visitor waits for a provider that does not answer. */
 export const TIMEOUT_SECONDS = 5
 
-/** Asks the provider for its addresses and abilities. `customFetch`: for whoever wants to see the answers as they come. */
+/** Discovers the provider's addresses and abilities. `customFetch` sees the raw answers. */
 export async function discoverProvider(
   { issuer, clientId, clientSecret, timeoutSeconds = TIMEOUT_SECONDS }: ProviderSettings,
   customFetch?: oidc.CustomFetch,
@@ -165,7 +165,7 @@ export async function discoverProvider(
   })
 }
 
-/** In the body where the provider says it reads it there, else the way every provider must understand. */
+/** Sends the secret in the body if the provider says that it reads it there, else in the header, which every provider must understand. */
 function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
   if (!secret) return oidc.None()
   const [inBody, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]

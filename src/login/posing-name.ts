@@ -9,7 +9,7 @@ import lists from './words.json' with { type: 'json' }
 export const MAX_NAME_LENGTH = 80
 export const NAMELESS = 'Pengunjung'
 
-/** The name claim of an account provider as it may stand under a public review. Markup stays what it is: text. */
+/** The provider's name claim as it may appear at a public review. Markup stays, as plain text. */
 export function cleanDisplayName(claim: unknown): string {
   if (typeof claim !== 'string') return NAMELESS
   const text = plainLine(claim.slice(0, MAX_NAME_LENGTH * 20))
@@ -18,40 +18,39 @@ export function cleanDisplayName(claim: unknown): string {
 }
 
 /**
- * The names under which no visitor may write. A doctor's namesake is held back as well: nobody can tell the two apart, and a general name
- * costs a visitor less than a review in a doctor's name costs everybody. Names are read at each sign-in, so a doctor who is added
- * later is protected from the next one on.
+ * The names that no visitor may use. A doctor's namesake is refused too: nobody can tell the two apart, and a general name costs a visitor less than a
+ * review in a doctor's name costs everybody. Names are read at each sign-in, so they protect a doctor who is added later.
  */
 export interface House {
   hospital: string
-  /** Undefined where the content names none. */
+  /** Undefined if the content names no director. */
   director: string | undefined
   doctors: readonly string[]
 }
 
-/** White on black in circles and squares, and the letters of flags. */
+/** First code points of letters in circles, squares and flags. */
 const ENCLOSED = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6]
-/** Small capitals and others that the list of Unicode lacks, or turns into one another. Each stands before what it looks like. */
+/** Letters that Unicode's list of look-alikes lacks, or turns into one another; each is followed by the letter that it looks like. */
 const OTHERS = new Map(
   'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmʍmɴnᴎnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzдdπnոnսuɐaᴉiᗩa'
     .match(/../gu)
     ?.map((pair) => Array.from(pair) as [letter: string, plain: string]),
 )
 
-/** What each class of words is for stands in words/posing.yaml. */
+/** words/posing.yaml says what each class of words is for. */
 const { all } = readClasses(lists, (word) => wordsAsRead(word).join(''))
 const wordsOf = (...classes: readonly (keyof typeof lists)[]): string[] =>
   [...all].flatMap(([word, those]) => (classes.some((each) => those.has(each)) ? [word] : []))
 const OFFICES = new Set(wordsOf('offices'))
 const NOT_OWN = new Set(wordsOf('duties', 'fillers', 'honorifics', 'degrees'))
 const TITLES = wordsOf('titles')
-/** No word of the country begins so, except for one name. */
+/** Words that begin with "rsud": except for one name, no Indonesian word does. */
 const RSUD = /^rsud(?!in$)/u
 const isTitle = (word: string): boolean => TITLES.includes(word) || /^sp\p{L}*$/u.test(word)
-/** A number, or one letter. */
+/** A number, or a single letter. */
 const LONE = /^(?:\p{N}+|\p{L})$/u
 
-/** True for a name that readers would take for the hospital, its director, one of its doctors or whoever runs the site, however it is spelt. */
+/** Whether readers would take the name for the hospital, its director, one of its doctors or whoever runs the site, however it is spelt. */
 export function isPosing(name: string, house: House): boolean {
   return listReadings(name).some((words) => isOffice(words, house.hospital) || isOfTheHouse(words, house))
 }
@@ -75,7 +74,7 @@ function isOfTheHouse(words: readonly string[], { director, doctors }: House): b
   const isPerson = (name: string, holdsSingle: boolean): boolean => {
     const person = readWords(nameParts(name).words.join(' ')).filter(isOwn)
     if (person.length === 0) return false
-    // "dr. Ratih" is ours where a dr. Ratih Lubis works; without the title the name is one of thousands.
+    // "dr. Ratih" is refused if a dr. Ratih Lubis works here; without the title it is one name of thousands.
     if (claims && own.length > 0 && own.every((word) => person.includes(word))) return true
     if (person.length === 1 && !holdsSingle) return false
     const isSame = own.toSorted().join(' ') === person.toSorted().join(' ')
@@ -87,28 +86,28 @@ function isOfTheHouse(words: readonly string[], { director, doctors }: House): b
   return (director !== undefined && isPerson(director, true)) || doctors.some((doctor) => isPerson(doctor, false))
 }
 
-/** Not a title, an office or a word that many names have around them. */
+/** Whether a word is part of a person's own name: no title, office or common addition. */
 const isOwn = (word: string): boolean => !NOT_OWN.has(word) && !isTitle(word) && !LONE.test(word)
 
-/** Neighbours written as one: "Ad min" is "Admin". */
+/** Neighbouring words written as one: "Ad min" is "Admin". */
 function joinRuns(words: readonly string[]): string[] {
   return words.flatMap((_, start) => words.slice(start).map((__, count) => words.slice(start, start + count + 1).join('')))
 }
 
-/** A degree is one word. */
+/** The words of a name; a degree is one word. */
 const readWords = (name: string): string[] => wordsAsRead(name.replace(/\bsp\. ?(?=\p{L})/giu, 'sp'))
 
-/** Digits and signs may stand for letters: "4dm1n". */
+/** The name as written, and with digits and signs read as letters: "4dm1n". */
 function listReadings(name: string): string[][] {
   const written = name.normalize('NFKC')
   const meant = written.replace(/[@$!€\d]/gu, (sign) => LETTERS_OF_SIGNS.get(sign) ?? sign)
   return [written, meant].map(readWords)
 }
 
-/** Words as a reader sees them: letters of other scripts that look alike, accents, case and the likes of "1" for "l" make no difference. */
+/** Words as a reader sees them: look-alike letters of other scripts, accents, case, and "1" for "l" make no difference. */
 function wordsAsRead(text: string): string[] {
   const plain = lookAlikes(text).toLowerCase()
-  // The list of Unicode sees "m" as "rn" and one letter in "I", "l" and "1"; small and large letters must come out the same.
+  // Unicode's list turns "m" into "rn", and "I", "l" and "1" into one letter; upper and lower case must give the same result.
   const alike = lookAlikes(plain).replaceAll('rn', 'm').replaceAll('l', 'i')
   return alike.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 }

@@ -1,11 +1,11 @@
-/** Ways to sign in that are more than something one knows, as RFC 8176 names them. */
+/** Authentication methods that count as a second factor (`amr` values of RFC 8176). */
 const COUNTS: ReadonlySet<unknown> = new Set(['otp', 'hwk', 'swk', 'sc', 'fpt', 'face', 'iris', 'retina'])
-/** A number can be moved to another card: these never count, nor does the `mfa` that they made. */
+/** Methods by phone number, which can be moved to another SIM card: they never count, nor does an `mfa` made with them. */
 const BY_TELEPHONE = ['sms', 'tel']
 
 /**
- * Whether a token that was verified says that its person showed a second factor: an `acr` that the operator has named, or in `amr` a way that
- * counts, or `mfa` without a telephone. Whatever is not said, or not as the standard writes it, is none.
+ * Whether a verified token says that a second factor was shown: an `acr` that the operator has named, or in `amr` a method that counts, or `mfa` without
+ * a phone. Anything missing or not as in the standard does not count.
  */
 export function showsSecondFactor({ acr, amr }: Readonly<Record<string, unknown>>, named: readonly string[]): boolean {
   if (typeof acr === 'string' && named.includes(acr)) return true

@@ -6,17 +6,17 @@ import type { FastifyRequest } from 'fastify'
 import type { OwnSessions } from '../ground/people/own-sessions.ts'
 import type { Session, SessionReader } from '../ground/people/signed-in-user.ts'
 
-/** Shown to their person beside the one that asks: a page has an end. */
+/** The most other sessions that a person's page lists. */
 const OTHERS_LISTED = 19
 
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Tells who is signed in. A session lives in the database: ending it there ends it everywhere. `counts` says whose sign-ins do: a sample
- * account's session is nobody's beside a real provider.
+ * Reads and ends sessions. They are in the database, so ending one there ends it everywhere. `counts` says which issuers' sessions are valid: those of
+ * sample accounts are not beside a real provider.
  */
 export function createSessions(database: Database, clock: Clock, cookies: LoginCookies, counts = (_issuer: string): boolean => true) {
-  /** Neither over, nor begun by a clock that was ahead. */
+  /** Sessions that have not expired, and were not begun in the future by a wrong clock. */
   const living = () =>
     database
       .selectFrom('sessions')
@@ -50,7 +50,7 @@ export function createSessions(database: Database, clock: Clock, cookies: LoginC
   return {
     sessionOf,
 
-    /** Gives the token for the cookie; the session the browser had before is dead from now on. */
+    /** Starts a session and returns the token for the cookie; deletes the session that the browser had before. */
     async start(userId: string, replacedToken: string | null, secondsSinceAuthentication: number | null = null, hasFactor = false) {
       const token = newToken()
       const now = clock.now()

@@ -12,7 +12,7 @@ import { ATTEMPT_MINUTES } from './cookies.ts'
 
 interface SignInNeeds {
   provider: OidcClient
-  /** The staff's own, where they have one. */
+  /** The staff's own provider, if they have one. */
   staffProvider: OidcClient | null
   isAtStaffs: (flow: string | null) => boolean
   attempts: ReturnType<typeof createLoginAttempts>
@@ -24,9 +24,9 @@ interface SignInNeeds {
 
 export type FailedSignIn = { flow: string | null; failure: LoginFailure; cause: unknown }
 
-/** For what only somebody may do who has just signed in: that a provider asks again. */
+/** The maximum age of an authentication for sensitive changes, so that the provider asks again. */
 const AGAIN_SECONDS = 60
-/** So long that nobody is asked again for it; but a provider that is given an age says when the sign-in was. */
+/** A maximum age that asks nobody again, but makes the provider say when the authentication was. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export type SignIn = ReturnType<typeof createSignIn>
@@ -47,8 +47,8 @@ export function createSignIn({ provider, staffProvider, isAtStaffs, attempts, re
     },
 
     /**
-     * Of the callback's query and the tokens of its cookies: of the sign-in under way, and of the session that the new one replaces. `isFromStaffs`:
-     * it came to the address of the staff's own provider.
+     * Finishes a sign-in by the callback's query and two tokens of cookies: of the attempt, and of the session that the new one replaces. `isFromStaffs`:
+     * the callback was that of the staff's own provider.
      */
     async finish(
       query: URLSearchParams,
@@ -78,10 +78,10 @@ export function createSignIn({ provider, staffProvider, isAtStaffs, attempts, re
 
 export type LoginAttempt = SignInChecks & { flow: string | null }
 
-/** Sign-ins under way. Each can be taken once, by whoever holds its token, for ten minutes. */
+/** Sign-in attempts in progress. Each can be taken once, within ten minutes, with its token. */
 export function createLoginAttempts(database: Database, clock: Clock) {
   return {
-    /** Gives the token for the cookie; the database keeps only its hash. */
+    /** Returns the token for the cookie; the database keeps only its hash. */
     async begin({ state, nonce, codeVerifier, flow }: LoginAttempt): Promise<string> {
       const token = newToken()
       const expires = new Date(clock.now().getTime() + ATTEMPT_MINUTES * 60_000)

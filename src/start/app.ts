@@ -32,20 +32,20 @@ import { siteSearchRoutes } from '../site-search/index.ts'
 import { createOwnData, privacyRoutes } from '../privacy/index.ts'
 import { leaveEverywherePage, ownReviewPage, reportPage, reviewListRoutes, reviewRoutes, visitorRoutes } from '../reviews/index.ts'
 
-/** Of a JSON body: a review with every letter written as an escape fits. */
+/** The largest JSON body: a review fits even if every letter is escaped. */
 const BODY_BYTES = 64 * 1024
 
-/** Longer than every address that `shortenAddress` leaves: the router refuses none of its own, and what is unknown is answered like any other. */
+/** Longer than any address that `shortenAddress` leaves, so that the router refuses none by itself, and unknown ones are answered like others. */
 const MAX_PARAMETER_CHARACTERS = 4096
 
 /**
- * The whole server. What a request meets, in this order:
- * 1. the time that its connection has, and its turn there (`openServer`), before the framework;
- * 2. the page from memory, if it asks for nothing else (`createPageMemory` says why that may come here);
- * 3. the router, with its address cut: one that cannot be read is refused at once;
- * 4. every `onRequest` hook in the order below: names and bounds, headers, load shedding and the end of the process, the origin of a write;
- * 5. its route's own: rate limit, then length and depth of its body.
- * It logs to the process' own output unless told otherwise.
+ * Builds the whole server. A request passes, in this order:
+ * 1. the timeouts and the queue of its connection (`openServer`), before the framework;
+ * 2. the page from memory, if it asks for just that (`createPageMemory` says why this may come first);
+ * 3. the router, with a shortened address: one that cannot be parsed is refused at once;
+ * 4. every `onRequest` hook in the order below: route names and bounds, headers, load shedding and shutdown, origin of writes;
+ * 5. its route's own checks: rate limit, then length and depth of the body.
+ * Logs go to the process's output unless `stream` is given.
  */
 export async function buildApp(dependencies: Dependencies, traffic = createTraffic(), stream?: { write(line: string): void }) {
   const { config, clock, build, gate, site, reviews, moderation, photos, uploads, workshop, store, login, staff, sampleAccounts } =
@@ -61,7 +61,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   const memory = createPageMemory(traffic)
   const house = followLook(site.current)
   const errorPages = keepShortPages(house)
-  // For those who look for something: a line for each request, and for each that is refused.
+  // The level `debug` writes a line for each request and each refusal.
   const isEachLogged = config.logLevel === 'debug'
   const app: FastifyInstance = Fastify({
     logger: {
@@ -76,13 +76,13 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
     bodyLimit: BODY_BYTES,
     serverFactory: (framework) => openServer(memory.before(framework)),
     clientErrorHandler: (error, socket) => answerBrokenConnection(error, socket, app.log),
-    // HEAD is answered where a route says so: by what is kept in memory. Any other would do all the work of a GET.
+    // Only routes that answer from memory answer HEAD; others would do all the work of a GET.
     exposeHeadRoutes: false,
-    // Whoever comes late is refused by `traffic`, in Indonesian.
+    // Requests after the shutdown began are refused by `traffic`, in Indonesian.
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAMETER_CHARACTERS },
     rewriteUrl: ({ url = endpoints.page }) => shortenAddress(url),
-    // The router's own answers are English, repeat what was asked, and meet none of what follows.
+    // Replaces the router's own answers, which are English, repeat the request, and skip the hooks below.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers), errorPages),
   })
 
@@ -175,7 +175,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   return app
 }
 
-/** A site that cannot keep files for the next build is a site all the same. */
+/** The folders of assets with those of the previous build. If these cannot be kept, the site runs without them. */
 async function withPreviousAssets({ build, config, clock }: Dependencies, log: FastifyBaseLogger): Promise<string[]> {
   try {
     const previous = await keepAssets(build.assetFolders, config.assetDir, clock.now())

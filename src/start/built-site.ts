@@ -9,11 +9,11 @@ import type { Clock } from '../ground/time/clock.ts'
 
 interface Exceptions {
   limits?: TrafficLimits
-  /** Receives the log lines; by default the process' own output does. */
+  /** Receives the log lines; by default they go to the process's output. */
   log?: { write(line: string): void }
 }
 
-/** The site put together around the page that was built; it does not listen yet. Journeys open it within their own process, from `dist/server`. */
+/** Puts the site together around the built page, without listening. Journeys run it in their own process, from `dist/server`. */
 export async function openBuiltSite(config: Config, clock: Clock, { limits, log }: Exceptions = {}) {
   const dependencies = await openDependencies(config, clock, await openPageBuild(join(SOFTWARE_DIR, 'dist')))
   const traffic = createTraffic(limits)

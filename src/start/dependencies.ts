@@ -27,20 +27,20 @@ import { SAMPLE_DIR } from '../ground/software/software.ts'
 import { createOldAddresses } from '../redirects/index.ts'
 import { createStaffRoom } from '../staff/index.ts'
 
-/** What tests set and operators cannot. */
+/** Settings that only tests can change. */
 export interface Bounds {
   allowance?: Allowance
-  /** Room that photos must leave on the disk. */
+  /** Bytes that photos must leave free on the disk. */
   minFreeBytes?: number
   loginsPerMinuteAndAddress?: number
   gate?: PublicGate
-  /** One that is shared, and stays when the dependencies are closed. */
+  /** A shared image process, which is not closed with the dependencies. */
   imageProcess?: ImageProcess
 }
 
 export type Dependencies = Awaited<ReturnType<typeof openDependencies>>
 
-/** Everything the server stands on. Whoever opens them closes them. */
+/** Opens everything that the server needs. The caller closes it. */
 export async function openDependencies(config: Config, clock: Clock, build: PageBuild, bounds: Bounds = {}) {
   const { allowance = createAllowance(clock), gate = createPublicGate(), minFreeBytes, loginsPerMinuteAndAddress, imageProcess } = bounds
   const places = dataPlacesOf(config)
@@ -48,7 +48,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   if (config.database.kind === 'sqlite') requireNotMoved(config.dataDir, config.database.file)
   requireContent(config)
   if (config.contentDir !== SAMPLE_DIR) markAsHospitals(config.dataDir, config.contentDir)
-  // The hospital's folder may come while the site runs: with the first change in the staff's room.
+  // The hospital's folder may appear while the site runs, with the first change in the staff's room.
   const hasItsOwn = (): boolean => config.contentDir === SAMPLE_DIR && existsSync(places.contentFolder)
   const hasVisitors = config.login.kind !== 'passkeys'
   const site = await openSite(() => (hasItsOwn() ? places.contentFolder : config.contentDir), { ...config, hasVisitors })
@@ -67,7 +67,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const ofReviews = { database, photos, clock, allowance, doctors: () => house().doctors }
   const reviews = createReviewService({ ...ofReviews, help: () => crisisHelp(site.current().site) }, gate)
   const beds = createBeds({ config, database, site, clock })
-  // What it does not know yet is not shown; it looks again.
+  // Until the first successful look no beds are shown; it looks again later.
   await beds.look().catch(() => undefined)
   const oldAddresses = createOldAddresses({ database, clock, site, publications, publicUrl: config.publicUrl })
   const toldHouse = () => {
@@ -112,7 +112,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     staff: createStaffRoom({ database, clock, site, publications, beds, ...places }),
     checkReady: createReadiness({ database, store, dataDir: config.dataDir }),
     checkClock: createClockCheck({ clock, builtAt: build.builtAt, reviews }),
-    /** Null where the configuration names an account provider. */
+    /** Null if the configuration has an account provider, or passkeys. */
     sampleAccounts,
     async close(): Promise<void> {
       await sampleAccounts?.close()

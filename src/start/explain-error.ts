@@ -10,7 +10,7 @@ import { commandLine, OperatorError } from '../ground/software/software.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import { postgresErrors, sqliteErrors, systemErrors } from './words.ts'
 
-/** The sentence for an operator, which says what to do; a fault of ours comes with its stack. */
+/** The message for an operator, which says what to do; an unexpected error has its stack. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return `Ada kesalahan yang tidak terduga: ${String(error)}`
   if (error instanceof OperatorError) return error.message
@@ -22,7 +22,7 @@ export function explainError(error: unknown): string {
   return (
     explainSystemError(error) ??
     (fault && fillIn(sqliteErrors[fault], { restore: commandLine('restore', 'BERKAS') })) ??
-    // By SQLSTATE, of a refused connection.
+    // By SQLSTATE, or the code of a refused connection.
     valueNamed(postgresErrors, String(code)) ??
     (isDatabaseOutage(error) ? postgresErrors.away : `Ada kesalahan yang tidak terduga: ${stack ?? message}`)
   )

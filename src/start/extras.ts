@@ -5,25 +5,25 @@ import type { CurrentSituation } from '../ground/site/site-keeper.ts'
 import type { Dependencies } from './dependencies.ts'
 
 export interface Command {
-  /** Its arguments, as `help` shows them. */
+  /** The arguments, as `help` shows them. */
   parameters?: string
-  /** Its line in `help`. */
+  /** The description in `help`. */
   description: string
-  /** Said first when it fails; without it the reason stands alone. */
+  /** The start of the message if the command fails; without it only the reason is printed. */
   failure?: string
-  /** Reads nothing of the hospital's. */
+  /** Needs no data of the hospital. */
   withoutData?: true
-  /** Gives what to say in the end; throws an `OperatorError` for what the operator can mend. */
+  /** Returns the final message; throws an `OperatorError` for what the operator can fix. */
   run(args: string[]): Promise<string | void>
 }
 
-/** What a site may do without: a folder of `src/extras/`, and its line below. Its code is loaded when it is used. */
+/** An optional part of a site: a folder of `src/extras/`, and its line below. Its code is loaded when it is used. */
 export interface Extra {
   commands?: Readonly<Record<string, Command>>
   routes?(needs: { current: () => CurrentSituation; publicUrl: string }): Promise<(app: FastifyInstance) => Promise<void>>
-  /** Where it will listen beside the site: a start that finds a port taken has changed nothing. */
+  /** The ports that it will listen on besides the site's: they are checked first, because a start that finds a port taken must change nothing. */
   ports?(config: Config): readonly { host: string; port: number }[]
-  /** Begins to run beside the site, and is closed with it; null where the settings do not ask for it. */
+  /** Starts beside the site, and is closed with it; null if the settings do not ask for it. */
   open?(
     config: Config,
     site: Server,
@@ -31,7 +31,7 @@ export interface Extra {
   ): Promise<{ close(): Promise<void> } | null>
 }
 
-// The table. `npm run check -- extras` takes each out in turn.
+// The list of extras. `npm run check -- extras` removes each in turn.
 export { fhir } from '../extras/fhir/index.ts'
 export { openapi } from '../extras/openapi/index.ts'
 export { metrics } from '../extras/metrics/index.ts'

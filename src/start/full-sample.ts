@@ -16,14 +16,14 @@ import { addDays, localTime, type CalendarDay } from '../schedule/times.ts'
 import type { Dependencies } from './dependencies.ts'
 import { serve } from './serve.ts'
 
-/** What the sample hospital has besides, or otherwise, when every field is filled in; and what people and its own system tell. */
+/** What the full sample adds to the sample hospital, so that every field is filled in, with reviews and free beds. */
 const FULL_SAMPLE_DIR = join(SOFTWARE_DIR, 'full-sample')
 const TOLD = 'told.yaml'
 
-/** `H+3` is the day in three days, `H+3.words` that day as people write it. */
+/** `H+3` is the date in three days, `H+3.words` the same in words. */
 const FROM_TODAY = /\bH([+-]\d+)(\.words)?\b/gu
 
-/** Shows every field, as of today and of nobody: of the settings only where it is reached counts, and its data goes with it. */
+/** Serves the full sample, dated today. Of the settings only those of the address count, and its data is deleted at the end. */
 export async function serveFullSample(args: string[]): Promise<void> {
   if (!/^--sample[ =]lengkap$/u.test(args.join(' ')))
     throw new OperatorError(
@@ -33,13 +33,13 @@ export async function serveFullSample(args: string[]): Promise<void> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'contoh-lengkap-'))
   process.on('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }))
   await layOutFullSample(join(DATA_DIR, CONTENT), localTime('Asia/Jakarta', systemClock.now()).day)
-  // Its accounts are nobody's: others reach it where the settings say so, and an https address is a hospital's.
+  // Its accounts are open to anybody: it is public only if the settings say so, and an https address belongs to a hospital.
   const asked = { HOST: isOpen === 'ya' || isLoopback(HOST) ? HOST : '', PUBLIC_URL: PUBLIC_URL.replace(/^https:.*/u, '') }
   const own = { DATA_DIR, REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya', BEDS_KEY: newToken(), BEDS_LIMIT_MINUTES: '1440' }
   await serve(readEnv({ PORT, LOG_LEVEL, ...asked, ...own }), fill)
 }
 
-/** The content of both samples together, as it stands on a day. */
+/** Writes the content of both samples, merged, as it is on a day. */
 export async function layOutFullSample(folder: string, today: CalendarDay): Promise<void> {
   const dated = (text: string): string =>
     text.replaceAll(FROM_TODAY, (_, days: string, words?: string) => (words ? dayInWords : String)(addDays(today, Number(days))))

@@ -9,13 +9,13 @@ import { localTime } from '../schedule/times.ts'
 import { certificateEnd } from './certificate-end.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** A version that is older lacks repairs; a backup that is older has failed since. */
+/** After so many days a version lacks repairs, and a backup must have failed. */
 export const OLD_BUILD_DAYS = 120
 export const OLD_BACKUP_DAYS = 2
 const LEAST_FREE = 0.1
 const CERTIFICATE_DAYS = 14
 
-/** What somebody of the house should look after, as this process sees it; nobody looks after the sample. */
+/** What somebody of the hospital should look after, as this process sees it; empty for the sample. */
 export function createHouseFacts({ config, site, beds, login, build, database, clock }: Dependencies) {
   const failuresOf = (): number => login.failures()['provider-unavailable'] ?? 0
   let failed = failuresOf()

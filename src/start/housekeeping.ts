@@ -14,7 +14,7 @@ import { explainClockFault } from '../ground/time/clock-check.ts'
 
 const SWEEP_MILLISECONDS = 10 * 60 * 1000
 
-/** What is over goes: called again and again, by every process. What fails is noted and comes with the next one. */
+/** Deletes what has expired. Every process calls it again and again; failures are logged, and the next run tries again. */
 export async function sweep(dependencies: Dependencies, log: Pick<FastifyBaseLogger, 'error' | 'info'>, isStart = false): Promise<void> {
   const { config, database, photos, reviews, uploads, login, staff, site, workshop, notify, clock, oldAddresses } = dependencies
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
@@ -43,24 +43,24 @@ export async function sweep(dependencies: Dependencies, log: Pick<FastifyBaseLog
     reviews.sweep(clock.now()).catch(note('sweeping requests failed')),
     oldAddresses.unknown.sweep().catch(note('counting unknown addresses failed')),
     notify.sweep(clock.now()).catch(note('looking for what to tell failed')),
-    // A start may be the first under another clock: somebody has ten minutes to see it.
+    // Not at a start, which may be the first under a wrong clock: somebody has ten minutes to notice.
     ...(isStart
       ? []
       : [expireReviews().catch(note('deleting old reviews failed')), dropAside().catch(note('removing what was put aside failed'))]),
   ])
-  // Last: what the others have deleted is to leave the journal as well.
+  // Last, so that what the others have deleted also leaves the journal.
   await database.tidy().catch(note('tidying the database failed'))
 }
 
 function yearsBefore(now: Date, years: number): Date {
   const then = new Date(now)
   then.setUTCFullYear(now.getUTCFullYear() - years)
-  // 29 February would become 1 March, and what was written there go a day early.
+  // From 29 February the result would be 1 March, and reviews of that day would be deleted a day early.
   if (then.getUTCMonth() !== now.getUTCMonth()) then.setUTCDate(0)
   return then
 }
 
-/** What the server does without being asked: sweeps, prepares pictures, follows changes of the content, reminds. Returns how to stop. */
+/** Work of the server without requests: sweeps, prepares pictures, follows changes of the content, reminds. Returns a function that stops it. */
 export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLogger): () => void {
   const { config, site, publications, workshop, staff, beds, notify, clock, checkClock } = dependencies
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
@@ -78,7 +78,7 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
     const { untrue, remindersAt } = site.current()
     const reminders = remindersAt(now)
     if (untrue !== '') log.error(`Situs tampil sebagai contoh, karena belum semua isinya milik rumah sakit Anda:\n${untrue}`)
-    // Nobody looks after the sample.
+    // The sample needs no reminders.
     if (reminders !== '' && site.folder() !== SAMPLE_DIR) log.warn(`Isi situs perlu dilihat, tidak menghalangi:\n${reminders}`)
   }
 
@@ -95,7 +95,7 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
   const timer = setInterval(() => {
     void sweep(dependencies, log)
     lookAtHouse()
-    // A site runs for months: what is over, or not yet known, changes with the day.
+    // A site runs for months: what has expired, or is known, changes with the day.
     if (dayOf(clock.now()) !== remindedOn) passOnReminders()
   }, SWEEP_MILLISECONDS)
   const stopFollowing = staff.follow(log, async () => {

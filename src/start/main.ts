@@ -1,15 +1,15 @@
-/** The program: `main.ts COMMAND ARGUMENTS`, without a command `start`. */
+/** The program: `main.ts COMMAND ARGUMENTS`; without a command `start`. */
 import { inspect } from 'node:util'
 import { print } from '../ground/software/software.ts'
 import { runCommand } from './commands/commands.ts'
 
-// Names, sessions and secrets under way: what this program writes is nobody else's to read.
+// Files that this program writes are for its user only: they hold names, sessions and secrets.
 process.umask(0o077)
 
-// A full disk under what is said, or nobody who reads it any more, ends no site.
+// The site goes on when its output cannot be written, because the disk is full or the reader has closed the pipe.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-// In Node's own words a crash would come without its weight.
+// Node itself would print a crash without its priority.
 process.on('uncaughtException', (error) => {
   print(inspect(error), process.stderr, 'fatal')
   process.exit(1)

@@ -7,8 +7,8 @@ import { commandSays } from './words.ts'
 type Needs = Pick<Dependencies, 'config' | 'database' | 'sampleAccounts' | 'staff' | 'login'>
 
 /**
- * At each start. With sample accounts one of them belongs to the staff. Without them nothing of any is left: what they wrote and sent, whom they
- * invited, their roles and sessions. Gives a sentence for whoever starts the site, or none; called once it listens, since a start that fails changes nothing.
+ * Called at each start. With sample accounts, one of them gets a role. Without them, everything of theirs is deleted: reviews, photos, invitations,
+ * roles and sessions. Returns a message for the operator, or an empty one. Called once the site listens, because a failed start must change nothing.
  */
 export async function settleSampleAccounts({ config, database: { database }, sampleAccounts, staff, login }: Needs): Promise<string> {
   const isReal = await isForRealPeople(database)
@@ -23,7 +23,7 @@ export async function settleSampleAccounts({ config, database: { database }, sam
   const users = issuers.length === 0 ? [] : await database.selectFrom('users').select('id').where('issuer', 'in', issuers).execute()
   for (const { id } of users) {
     await login.leave(id).catch((error: unknown) => {
-      // Another process starts as well, and was first.
+      // Another process that started too was first.
       if (!(error instanceof Problem && error.code === 'signed-out')) throw error
     })
   }

@@ -21,12 +21,12 @@ import { warmUp } from '../ground/queues/warm-up.ts'
 
 const extras: readonly EXTRAS.Extra[] = Object.values(EXTRAS)
 
-/** The site itself: comes back when it listens, and ends with a signal. `fill` gives it what it is to begin with. */
+/** Runs the site: resolves when it listens; a signal ends it. `fill` gives it its first data. */
 export async function serve(env = readEnv(), fill?: (site: Dependencies) => Promise<void>): Promise<void> {
-  // First: a start that finds one of its ports taken has changed nothing.
+  // Checked first, so that a start that finds a port taken changes nothing.
   const asked = createConfig(env)
   await Promise.all([asked, ...extras.flatMap(({ ports }) => ports?.(asked) ?? [])].map(requireFreePort))
-  // Nobody replaces the data from before the first look at it until the site holds it itself.
+  // Held from before the first look at the data until the site itself holds it, so that nobody replaces it.
   const hold = await useData(dataPlacesOf({ dataDir: dataDirOf(env) }), systemClock.now())
   const config = createConfig(env)
   const { app, dependencies, traffic } = await openBuiltSite(config, systemClock)
@@ -48,14 +48,14 @@ export async function serve(env = readEnv(), fill?: (site: Dependencies) => Prom
   const said = await settleSampleAccounts(dependencies)
   if (said !== '') print(said)
   print(`Situs siap: ${config.publicUrl}`)
-  // Error pages are needed when there is no time to load their code; sample accounts are not on a real site.
+  // Loaded while the server is idle: error pages are needed when there is no time to load their code; a real site has no sample accounts.
   const { sampleAccounts } = dependencies
   void warmUp([loadRenderer, ...(sampleAccounts ? [sampleAccounts.load] : [])], traffic.isIdle, (error) =>
     app.log.warn({ err: error }, 'a part could not be loaded before it is needed'),
   )
 }
 
-/** The site starts all the same, and tries it again at its next start. */
+/** Says that deleted data is still in the database file. The site starts nevertheless, and the next start tries again. */
 function sayWhatIsLeft(left: Left): void {
   if (left === null) return
   const why =
@@ -64,7 +64,7 @@ function sayWhatIsLeft(left: Left): void {
   print(text, process.stdout, 'warning')
 }
 
-/** Whose page it is: nobody should find out from a visitor that it is the sample's. */
+/** Says whose content the page shows, so that nobody learns from a visitor that it is the sample's. */
 function describeContent({ config, site }: Dependencies): string {
   const { name } = site.current().site.hospital
   if (config.contentDir === SAMPLE_DIR)
@@ -73,8 +73,8 @@ function describeContent({ config, site }: Dependencies): string {
 }
 
 /**
- * Rejects when somebody listens there. The port is let go at once: who asks a site that only starts must be refused, so that a proxy goes on to
- * another process.
+ * Rejects if the port is taken. It is freed at once: requests to a site that is starting must be refused, so that a proxy tries another
+ * process.
  */
 export async function requireFreePort({ host, port }: Pick<ListenOptions, 'host' | 'port'>): Promise<void> {
   const server = createServer((client) => client.destroy())
@@ -84,13 +84,13 @@ export async function requireFreePort({ host, port }: Pick<ListenOptions, 'host'
   await once(server, 'close')
 }
 
-/** What is under way may finish within this time; then its connection is cut. */
+/** Requests in progress may finish within this time; then their connections are closed. */
 const GRACE_MILLISECONDS = 10_000
 
-/** However long closing takes, the process is gone by then. */
+/** The process exits after this time, however long closing takes. */
 const LAST_MILLISECONDS = 14_000
 
-/** The first SIGTERM or SIGINT lets requests finish and exits with 0, or with 1 when some had to be cut; a second exits at once with 1. */
+/** The first SIGTERM or SIGINT lets requests finish and exits with 0, or with 1 if some were cut off; a second one exits at once with 1. */
 function stopOnSignal(app: FastifyInstance, traffic: Traffic): void {
   let stopping = false
 

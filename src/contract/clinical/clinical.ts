@@ -1,38 +1,38 @@
 import * as listed from './words.ts'
 
-/** Of a text, when it is an emergency beside a sign: figures of the body, by the words that name them, and what is slight beside which words. */
+/** Figures in a text that make it an emergency (`readings`, by the words that name them), and words that are mild beside others. */
 export interface ClinicalFigures {
   readings: readonly { words: string; alarming: readonly (readonly number[])[]; second?: readonly (readonly number[])[] }[]
   mild: readonly (readonly [names: string, beside: string])[]
 }
 
-/** All that decides about a patient; each sign is an expression that counts whole. */
+/** All of the emergency list; each sign is an expression that must match as a whole. */
 export type ClinicalList = ClinicalFigures & { signs: readonly string[] }
 
 export interface ClinicalVersion {
   version: number
   date: string
-  /** What changed, in a line. */
+  /** What changed, in one line. */
   says: string
-  /** Of the whole list, and of the words of need, which are the newest for everybody: tests compare them. */
+  /** Hashes of the whole list and of the words of self-harm, which are the newest for every hospital; tests compare them. */
   digest: string
   need: string
   changes: Partial<Record<keyof ClinicalList, Partial<Record<'added' | 'removed', readonly unknown[]>>>>
 }
 
-/** The newest list, and what each version changed, the newest first. */
+/** The newest list, and what each version changed, newest first. */
 export type Proposal = ClinicalList & { versions: readonly ClinicalVersion[] }
 
-/** The house's own, for a doctor of each hospital to check. */
+/** The list of this software, which a doctor of each hospital checks. */
 export const PROPOSAL: Proposal = { ...listed, signs: listed.signs.split(', '), mild: Object.entries(listed.mild) }
 
 export const newestVersion = ({ versions }: Proposal = PROPOSAL): number => versions[0]?.version ?? 0
 
-/** What came after a version, the newest first. */
+/** The versions after this one, newest first. */
 export const versionsAfter = (version: number, { versions }: Proposal = PROPOSAL): readonly ClinicalVersion[] =>
   versions.filter((one) => one.version > version)
 
-/** The list as it was at a version: the newest, less what was added since, and with what was removed. */
+/** The list as it was at a version: the newest, without what was added since and with what was removed. */
 export function clinicalOf(version: number, proposal: Proposal = PROPOSAL): ClinicalList {
   const before = <Item>(part: keyof ClinicalList, now: readonly Item[]): readonly Item[] =>
     versionsAfter(version, proposal).reduce((list, { changes: { [part]: { added = [], removed = [] } = {} } }) => {

@@ -17,28 +17,28 @@ export type ReportReason = keyof typeof REPORT_REASONS
 
 type Told = Record<keyof typeof otherReason, string>
 
-/** What is said of a code of one of these lists: of one that another version has stored, that it is another. */
+/** The words for a code of one of these lists; for a code of another version, words that say so. */
 export const tellReason = (list: Readonly<Record<string, Partial<Told>>>, code: string): Told => ({
   ...otherReason,
   ...valueNamed(list, code),
 })
 
-/** How soon a person looks at a review with this finding; undefined of one that another version has stored. */
+/** How urgently a person must look at a review with this finding; undefined for a code of another version. */
 export const urgencyOf = (code: string): Urgency | undefined => valueNamed<{ urgency: Urgency }>(HOLD_REASONS, code)?.urgency
 
-/** Its author may be in need. In public it counts in the sum alone. */
+/** The reason for hiding a review whose author may be in need. Public figures include it only in the sum. */
 export const CRISIS: HideReason = 'crisis'
 
-/** Whoever may be in need is not told that they gave something away. */
+/** The reasons for hiding. An author who may be in need is not told that they revealed personal data. */
 export const hideReasonsFor = (isInNeed: boolean): HideReason[] =>
   (Object.keys(HIDE_REASONS) as HideReason[]).filter((reason) => !isInNeed || reason !== 'personal-data')
 
-/** By which a photo is closed, waits, and is opened again. */
+/** Whether reports with this reason withhold the photo until a moderator decides. */
 export const isOfPicture = (reason: string): boolean => isReportReason(reason) && REPORT_REASONS[reason].isPicture
 
 export const pictureReasons = (): ReportReason[] => (Object.keys(REPORT_REASONS) as ReportReason[]).filter(isOfPicture)
 
 export const isReportReason = (value: string): value is ReportReason => Object.hasOwn(REPORT_REASONS, value)
 
-/** Of a moderator's words to the author, of an objection and of a report, in letters. */
+/** The longest message of a moderator to the author, objection or report, in letters. */
 export const MAX_NOTE_LENGTH = 500

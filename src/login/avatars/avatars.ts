@@ -15,13 +15,13 @@ export interface AvatarNeeds {
   clock: Clock
   store: PhotoStore
   jobs: Pick<ImageJobs, 'avatar'>
-  /** Address of the account provider: its own origin may serve pictures. */
+  /** The account provider's address: its origin may serve pictures. */
   issuer: string
 }
 
 export type Avatars = ReturnType<typeof createAvatars>
 
-/** An avatar has a row in `images` as a review's photo has: marked `deleted` there, it is gone with the next sweep. */
+/** Keeps avatars. Each has a row in `images`, like a review's photo: once it is marked `deleted`, the next sweep removes the file. */
 export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNeeds) {
   const origins = pictureOrigins(issuer)
   const stored = createStoredPhotos(database, store, clock)
@@ -32,24 +32,24 @@ export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNe
     await database.transaction().execute(async (trx) => {
       const without = trx.updateTable('users').where('id', '=', userId).where('photo', 'is', null)
       const { numUpdatedRows } = await without.set({ photo: endpoints.avatars + name }).executeTakeFirstOrThrow()
-      // The second of two sign-ins at once finds a photo already there.
+      // The second of two simultaneous sign-ins finds a photo already there.
       if (numUpdatedRows === 1n) await markUsed(trx, name, userId)
       else await markDeleted(trx, name)
     })
   }
 
   return {
-    /** Copies what a `picture` claim points to and makes it the user's photo. Whatever goes wrong, the user has none. */
+    /** Copies the picture of a `picture` claim and makes it the user's photo. If anything fails, the user has none. */
     async copy(userId: string, picture: unknown): Promise<void> {
       try {
         const original = await fetchPicture(picture, origins)
         if (original) await keep(userId, await jobs.avatar(original))
       } catch {
-        // Initials are drawn instead: no picture is worth a failed sign-in.
+        // Initials are drawn instead: a missing picture must not fail a sign-in.
       }
     },
 
-    /** Refuses with `not-found`. */
+    /** Rejects with `not-found` if there is none. */
     async read(name: string): Promise<Buffer> {
       const avatar = NAME.test(name) ? await findPhoto(database, name) : null
       if (avatar?.state !== 'used') throw new Problem('not-found')
@@ -71,13 +71,13 @@ export function avatarRoutes(avatars: Avatars) {
 const MAX_BYTES = 1024 * 1024
 const TIMEOUT_MILLISECONDS = 1500
 
-/** Serves the pictures of Google accounts; every other provider must serve them from its own origin. */
+/** Serves the pictures of Google accounts; other providers must serve them from their own origin. */
 const GOOGLE_PICTURES = 'https://lh3.googleusercontent.com'
 
-/** Where an account's picture may be copied from. Anything else could be an address inside our own network. */
+/** The origins from which a picture may be copied. Others could be addresses inside our own network. */
 export const pictureOrigins = (issuer: string): ReadonlySet<string> => new Set([new URL(issuer).origin, GOOGLE_PICTURES])
 
-/** The bytes behind a `picture` claim; null when it is no address we ask or no small file. Rejects when nothing answers in time. */
+/** The bytes of a `picture` claim; null if its origin is not allowed or the file is too large. Rejects after the timeout. */
 export async function fetchPicture(claim: unknown, origins: ReadonlySet<string>): Promise<Buffer | null> {
   const url = typeof claim === 'string' ? URL.parse(claim) : null
   if (!url || !origins.has(url.origin) || url.username || url.password) return null

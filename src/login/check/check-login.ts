@@ -7,8 +7,8 @@ import { fillIn, type NamedIn } from '../../contract/fill-in.ts'
 import { loginAdvice } from '../words.ts'
 
 /**
- * Asks the provider everything that a sign-in would, except for a person: how it describes itself, whether it would let a visitor in,
- * and whether it knows our secret. Gives all that is wrong.
+ * Asks the provider all that a sign-in would, but without a person: its description, whether it would let a visitor in, and whether it knows our
+ * secret. Returns all faults.
  */
 export async function findLoginFaults(settings: RegisteredClient): Promise<LoginFault[]> {
   const quoted = faultsOfQuotes(settings)
@@ -27,14 +27,14 @@ export async function findLoginFaults(settings: RegisteredClient): Promise<Login
   ]
 }
 
-/** Whether it says when somebody last showed it who they are, and how: in its own words, or by one of these names. */
+/** Whether the provider says when and how somebody signed in: how by `amr`, or by one of these `acr` names. */
 export async function readTold(settings: ProviderSettings, names: readonly string[] = []): Promise<{ when: boolean; how: boolean }> {
   const { claims_supported: claims, acr_values_supported: acr } = (await discoverProvider(settings)).serverMetadata()
   const has = (list: unknown, name: string): boolean => Array.isArray(list) && list.includes(name)
   return { when: has(claims, 'auth_time'), how: has(claims, 'amr') || names.some((name) => has(acr, name)) }
 }
 
-/** Some ways of setting variables take quotes away, some do not. */
+/** Settings that include quotation marks, which some ways of setting variables remove and others do not. */
 function faultsOfQuotes({ issuer, clientId, clientSecret }: RegisteredClient): LoginFault[] {
   const named = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
   return Object.entries(named)
@@ -42,14 +42,14 @@ function faultsOfQuotes({ issuer, clientId, clientSecret }: RegisteredClient): L
     .map(([name]) => ({ code: 'quoted', name }))
 }
 
-/** The header counts whole seconds. */
+/** The difference of the clocks; the `Date` header has whole seconds. */
 function faultsOfClock(theirTime: number): LoginFault[] {
   const seconds = Math.round((theirTime - Date.now()) / 1000)
   if (Math.abs(seconds) <= CLOCK_TOLERANCE_SECONDS) return []
   return [{ code: 'clock', seconds: Math.abs(seconds), deviation: seconds > 0 ? 'lebih lambat' : 'lebih cepat' }]
 }
 
-/** Compares what the provider says of itself with what we need; where it says nothing, it is asked below. */
+/** Faults in what the provider says about its abilities. What it does not say is tested by the requests below. */
 function faultsOfAbilities(metadata: oidc.ServerMetadata): LoginFault[] {
   const faults: LoginFault[] = []
   const challenges = metadata.code_challenge_methods_supported
@@ -64,12 +64,12 @@ function faultsOfAbilities(metadata: oidc.ServerMetadata): LoginFault[] {
   return faults
 }
 
-/** The provider shows an error page of its own instead of sending the browser back. */
+/** The provider showed its own error page instead of sending the browser back. */
 const ERROR_PAGE = 'page'
 
 /**
- * With `prompt=none` a provider that knows client and address sends the browser back, without a word to the visitor.
- * `refusal` is the provider's code, or ERROR_PAGE; null when visitors would be asked to sign in.
+ * Tests the entry with `prompt=none`, at which a provider that knows client and address sends the browser back without a page. `refusal` is the
+ * provider's error code, or ERROR_PAGE; null if visitors would be asked to sign in.
  */
 async function askForEntry(config: oidc.Configuration, { redirectUri }: RegisteredClient) {
   const url = await buildAuthorizationUrl(config, redirectUri, newSignInChecks(), { prompt: 'none' })
@@ -84,10 +84,10 @@ async function askForEntry(config: oidc.Configuration, { redirectUri }: Register
   return { refusal: isErrorPage ? ERROR_PAGE : null, status: answer.status }
 }
 
-/** The provider would like to ask the visitor something: all is well. */
+/** Error codes that mean that the provider would ask the visitor something, which is fine. */
 const WOULD_ASK = new Set(['login_required', 'interaction_required', 'consent_required', 'account_selection_required'])
 
-/** Redeems a made-up code: a provider that knows the client says that the code is wrong, not the client. */
+/** Redeems an invented code: a provider that knows the client says that the code is wrong, not the client. */
 async function askForTokens(config: oidc.Configuration, { redirectUri }: RegisteredClient): Promise<string> {
   const code = { code: 'situs-rsud-periksa', redirect_uri: redirectUri, code_verifier: newSignInChecks().codeVerifier }
   try {
@@ -99,7 +99,7 @@ async function askForTokens(config: oidc.Configuration, { redirectUri }: Registe
   }
 }
 
-/** Entry depends on client and address, tokens on client and secret: the two together tell which of the three is wrong. */
+/** Finds which setting is wrong: entry depends on client and address, tokens on client and secret. */
 function faultsOfClient(
   { clientId, redirectUri }: RegisteredClient,
   entry: Awaited<ReturnType<typeof askForEntry>>,
@@ -115,21 +115,21 @@ function faultsOfClient(
   return faults
 }
 
-/** What is known of a fault that the settings of sign-in can have: all that the sentence about it names. */
+/** A fault in the settings of the sign-in, with the values that its sentence names. */
 export type LoginFault = {
   [Code in keyof typeof loginAdvice]: { code: Code } & Record<NamedIn<(typeof loginAdvice)[Code]>, string | number>
 }[keyof typeof loginAdvice]
 
-/** One line: what a provider answered must not pass for a sentence of ours. */
+/** The advice on one line, so that a provider's answer cannot pass for a sentence of ours. */
 export function adviceOn(fault: LoginFault): string {
-  // That the table has the sentence for this very fault the compiler cannot follow.
+  // The compiler cannot know that the sentence belongs to this fault.
   return oneLine(fillIn<string>(loginAdvice[fault.code], fault))
 }
 
 const NO_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA'])
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|^ERR_TLS/u
 
-/** Tells from a failed question to the provider what is wrong with the settings. */
+/** Names the fault of the settings that a failed request to the provider shows. */
 export function nameFault({ reason, cause = '', status, issuers }: FailureFacts, issuer: string): LoginFault {
   if (NO_HOST.has(cause)) return { code: 'no-such-host', issuer }
   if (CERTIFICATE.test(cause)) return { code: 'certificate', issuer, cause }

@@ -7,7 +7,7 @@ import { demoAccounts } from '../words.ts'
 export const ACCOUNT_FIELD = 'akun'
 export const CANCEL_FIELD = 'batal'
 
-/** Where the visitor says who they are: six buttons instead of a password. */
+/** The page on which the visitor chooses one of the sample accounts; there is no password. */
 export async function accountPage(avatarPath: string, clientOrigin: string): Promise<WrittenPage> {
   return writeShortPage({
     title: 'Pilih akun contoh',
@@ -36,7 +36,7 @@ export async function accountPage(avatarPath: string, clientOrigin: string): Pro
   })
 }
 
-/** When the provider cannot go on, most often because the page was left open for too long. */
+/** The page for a provider that cannot go on, mostly because the sign-in was left open for too long. */
 export async function demoFailurePage(): Promise<WrittenPage> {
   return writeShortPage({
     title: 'Permintaan masuk tidak berlaku',

@@ -20,20 +20,20 @@ const MAX_FORM_BYTES = 1024
 export type DemoProvider = ReturnType<typeof createDemoProvider>
 
 /**
- * What answers for a real OpenID provider with invented people, so that sign-in can be tried without one.
- * `noteFault` is told what breaks; refusals are no faults.
+ * An OpenID provider with fictitious people, so that signing in can be tried without a real one. `noteFault` is called with internal errors, not with
+ * refusals.
  */
 export function createDemoProvider(settings: RegisteredClient, noteFault: (error: unknown) => void = () => undefined) {
   const { issuer, redirectUri } = settings
   const { pathname: path } = new URL(issuer)
-  // The form ends, over the protocol's redirects, at the client.
+  // The form leads, by the protocol's redirects, to the client, so the policy must allow its origin.
   const choice = (): Promise<WrittenPage> => accountPage(`${path}/avatars/`, cspOrigin(redirectUri))
   const provider = new Provider(issuer, configure(settings))
   provider.proxy = true
   const protocol = provider.callback()
   const events: EventEmitter = provider
   events.on('server_error', (_context: unknown, error: Error) => noteFault(error))
-  // Unless somebody listens, the library prints a stack for each.
+  // Without a listener the library prints a stack for each.
   events.on('error', (error: Error, context?: unknown) => {
     if (context !== undefined && !isRefusal(error)) noteFault(error)
   })
@@ -65,10 +65,10 @@ export function createDemoProvider(settings: RegisteredClient, noteFault: (error
   }
 }
 
-/** What the library tells whoever asked. */
+/** Whether the library reports this error to the client. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && 'expose' in error && error.expose === true
 
-/** The provider makes addresses of what the request says: it is told the issuer's, whatever the visitor sent. */
+/** Sets the headers from which the provider makes its addresses to those of the issuer, whatever the visitor sent. */
 function enterProvider(request: IncomingMessage, { protocol, host, pathname }: URL): void {
   const url = request.url ?? ''
   Object.assign(request, { originalUrl: url, url: url.slice(pathname.length) })
@@ -94,7 +94,7 @@ async function sendAvatar(response: ServerResponse, name: string): Promise<void>
   response.writeHead(200, { 'content-type': 'image/webp' }).end(bytes)
 }
 
-/** Null for one that is larger than the account page makes it, or does not say how large it is. */
+/** Null if the form is larger than that of the account page, or has no length. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   const isSmall = Number(request.headers['content-length']) <= MAX_FORM_BYTES
   return isSmall ? new URLSearchParams(await text(request)) : null
@@ -102,14 +102,14 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | nul
 
 const MINUTE = 60
 
-/** The settings of a demonstration: one client, six accounts, no memory, no question but "who". */
+/** The settings of a demonstration: one client, six accounts, no persistence, no question except for the account. */
 function configure({ issuer, clientId, clientSecret, redirectUri }: RegisteredClient): Configuration {
   const { pathname: path } = new URL(issuer)
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const policy = base()
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
   return {
-    // The library warns of its own memory unless it is named: a restart forgets it, as a demonstration may.
+    // Named explicitly, because the library warns of its default adapter. Memory is enough: a demonstration may forget everything at a restart.
     adapter: createMemoryAdapter(),
     clients: [
       {
@@ -126,7 +126,7 @@ function configure({ issuer, clientId, clientSecret, redirectUri }: RegisteredCl
     cookies: {
       keys: [newToken()],
       names: { session: 'rsud-contoh-akun', interaction: 'rsud-contoh-pilih', resume: 'rsud-contoh-lanjut' },
-      // No page stands there, so no browser ever sends it back: whoever signs in again may be someone else.
+      // A path without pages, so that browsers never send this cookie back: the next person may be somebody else.
       long: { path: `${path}/tidak-diingat`, httpOnly: true, sameSite: 'lax' },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -147,7 +147,7 @@ function configure({ issuer, clientId, clientSecret, redirectUri }: RegisteredCl
       const picture = account.picture ? { picture: `${issuer}/avatars/${account.picture}` } : {}
       return { accountId: id, claims: () => ({ sub: id, name: account.name, ...picture }) }
     },
-    /** The site is the hospital's own: choosing an account is the consent. */
+    /** Grants consent without a question, because the site is the hospital's own: choosing an account is enough. */
     loadExistingGrant: async ({ oidc }) => {
       if (!oidc.client || !oidc.session?.accountId) return undefined
       const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })

@@ -1,4 +1,4 @@
-// The files of the package that are imported without its main file; @types/oidc-provider knows the main file only.
+// Types of the package's files that are imported without its main file; @types/oidc-provider has only those of the main file.
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider'
 }

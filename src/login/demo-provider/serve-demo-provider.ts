@@ -3,16 +3,16 @@ import { listenApart, MISDIRECTED } from '../../ground/http/own-port.ts'
 import { SAMPLE_PATH } from '../../ground/people/sample-people.ts'
 import type { DemoProvider } from './demo-provider.ts'
 
-/** No name that could mean another computer, and not the site's own: browsers keep cookies by name, whatever the port. */
+/** Listens on loopback under a host name that is not the site's, because browsers share cookies between ports of a name. */
 const HOST = '127.0.0.1'
 
-/** The sample accounts are part of this server: when they are slow the machine is busy, and they do answer. */
+/** The sample accounts are part of this server: if they are slow, the machine is busy, and they will answer. */
 const TIMEOUT_SECONDS = 60
 
 /**
- * The sample accounts belong to whoever sits at this computer, so they listen there alone, at a port that the kernel chooses and that is
- * no part of the site. However the site itself is handed on, by a proxy or a plain forwarder, its visitors are sent to a port of their
- * own computer, where nothing is. `isOpen` says whether there are sample accounts now.
+ * Serves the sample accounts only on this computer, at a port that the kernel chooses and that is no part of the site. If a proxy or port forwarder
+ * makes the site public, its visitors are sent to a port of their own computer, where nothing listens. `isOpen`: whether there are sample accounts
+ * now.
  */
 export async function serveDemoProvider(publicUrl: string, redirectUri: string, isOpen: () => Promise<boolean>) {
   const client = { clientId: 'situs-rsud', clientSecret: randomBytes(32).toString('base64url') }
@@ -30,7 +30,7 @@ export async function serveDemoProvider(publicUrl: string, redirectUri: string, 
     })
   })
   const issuer = `http://${HOST}:${port}${SAMPLE_PATH}`
-  // When it is first asked, or while nobody asks: its code takes as long to load as a third of the start.
+  // Loaded at the first request, or when the server is idle, because loading takes a third as long as the start.
   const load = (): Promise<DemoProvider> =>
     (loading ??= import('./demo-provider.ts').then(({ createDemoProvider }) =>
       createDemoProvider({ issuer, redirectUri, ...client }, (error) => noteFault(error)),
@@ -39,14 +39,14 @@ export async function serveDemoProvider(publicUrl: string, redirectUri: string, 
     port,
     close,
     load,
-    /** They listen before there is a journal. */
+    /** Sets the logger, which does not exist yet when the port is opened. */
     onFault(note: (error: unknown) => void): void {
       noteFault = note
     },
     provider: {
       ...client,
       issuer,
-      /** Its people are the same ones at the next start, whichever port they have then. */
+      /** The issuer under which accounts are stored, the same at every start although the port changes. */
       keptIssuer: publicUrl + SAMPLE_PATH,
       timeoutSeconds: TIMEOUT_SECONDS,
     },

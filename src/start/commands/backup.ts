@@ -26,7 +26,7 @@ export async function backup([folder]: string[]): Promise<string> {
     lostPhotos.length > 0 ? ` ${lostPhotos.length} foto sudah hilang sebelumnya: ${lostPhotos.join(', ')}.` : '',
     removed.length > 0 ? ` Cadangan terlama dihapus: ${removed.join(', ')}.` : '',
   ]
-  // Whoever watches the exit alone must learn of it, too.
+  // Sets the exit code too, for those who watch only that.
   const fail = (note: string): void => {
     process.exitCode = 1
     notes.push(` ${note}`)
@@ -35,7 +35,7 @@ export async function backup([folder]: string[]): Promise<string> {
   else {
     const notNoted = (error: unknown): void => fail(`Waktunya tidak tercatat: ${explainError(error)}`)
     await noteGoodBackup(places.dataDir, manifest.createdAt).catch(notNoted)
-    // An update waits for no copy elsewhere, and is not prevented because there is none.
+    // A backup before an update does not run AFTER_BACKUP: the update must neither wait for a copy elsewhere nor fail because of it.
     const program = basename(dirname(file)) === BEFORE_UPDATES ? null : config.afterBackup
     const why = program === null ? null : await runAfterBackup(program, file)
     if (why !== null) fail(`Cadangannya baik, tetapi AFTER_BACKUP gagal: ${program} ${why}.`)

@@ -1,8 +1,8 @@
 /**
- * What the Debian package asks before an update, of each hospital of the machine while it runs: does this program take its settings, database and
- * content? If so the installed one makes a backup. It travels beside `preinst` as one file, since nothing else of the new package is unpacked then.
- * `before-update.mjs ask|backup FOLDER-FOR-BACKUPS update|back INSTALLED-PROGRAM [ya]`: the last where `apt` was told SITUS_RSUD_WITHOUT_DUMP. It is
- * none of the settings: those would say it of every update to come.
+ * What the Debian package asks before an update, for each hospital of the machine while it runs: does this version accept its settings, database and
+ * content? If so, the installed version makes a backup. This is a single file beside `preinst`, because nothing else is unpacked then.
+ * `before-update.mjs ask|backup FOLDER-FOR-BACKUPS update|back INSTALLED-PROGRAM [ya]`: the last if `apt` was run with SITUS_RSUD_WITHOUT_DUMP, which
+ * is no setting, since a setting would hold for every later update.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -20,7 +20,7 @@ import { UnfitContentError, requireFitContent, requireOurDatabase } from './chec
 
 const [step, backups = '', way, installed = '', withoutDump] = process.argv.slice(2)
 
-/** For `preinst`: whose update nobody would miss, and what keeps this hospital's site alone from starting and loses nothing. Any other keeps all. */
+/** Exit codes for `preinst`: the sample needs no backup; `held`: only this site would not start, without loss. Other codes stop the update. */
 const EXITS = { sample: 3, held: 4 }
 
 try {
@@ -42,7 +42,7 @@ async function ask(): Promise<void> {
   if (config.contentDir === SAMPLE_DIR) process.exitCode = EXITS.sample
 }
 
-/** Asks for no more than where the data are: a hospital whose other settings are wrong may have some. */
+/** Reads only the settings for the data, because a hospital with other wrong settings may have data too. */
 async function backUp(): Promise<void> {
   const env = readEnv()
   const dataDir = dataDirOf(env)
@@ -52,22 +52,22 @@ async function backUp(): Promise<void> {
   } else if (existsSync(database.file)) {
     const { status } = spawnSync(installed, [...forHospital(), 'backup', backups], { stdio: 'inherit' })
     if (status !== 0) throw new OperatorError('Pembaruan tidak dimulai tanpa cadangan.')
-    // Versions before 0.12 do not.
+    // Versions before 0.12 do not record it.
     await noteGoodBackup(dataDir, new Date().toISOString())
   }
 }
 
-/** The site does not make it: it has neither the tools of that server's version nor the right to all that they read. */
+/** Throws without a recent dump. The site cannot make one: it has neither the server's tools nor the right to read everything. */
 async function requireDump(config: Config): Promise<void> {
   const [last, now] = [await lastGoodBackup(config), new Date()]
   if (last === null || last.toISOString() < aDayBefore(now))
     throw new OperatorError(fillIn(commandSays.noDump, { folder: dumpFolder(), variable: 'SITUS_RSUD_WITHOUT_DUMP' }))
 }
 
-/** Only what the older program cannot read goes back: with the database go the reviews that were written since. */
+/** Says how to restore only what the older version cannot read, because restoring the database loses the reviews written since. */
 async function sayWayBack(isDatabase: boolean): Promise<void> {
   if (readEnv().DATABASE_URL !== undefined) return print(commandSays.wayBackByDump, process.stderr)
-  // Root will paste the line: the site's user may have put files of any name there.
+  // Only names of backups are used: root will paste the line, and the site's user may have put files of any name there.
   const newest = (await backupNames(backups, new Date())).at(-1)
   if (newest === undefined) return
   const [what, option] = isDatabase ? ['Data dan isi', ''] : ['Isi', ' --content']

@@ -13,10 +13,10 @@ import { holidaysInForce } from '../../ground/site/holidays-in-force.ts'
 import { systemClock } from '../../ground/time/clock.ts'
 import { commandSays } from '../words.ts'
 
-/** Of the sample's facts in a copy of it, and of pictures that nothing names: a photographer's whole folder may lie there. */
+/** The most lines of a list: a copy of the sample has many of its facts, and a photographer's whole folder may be unused. */
 const MOST_LISTED = 20
 
-/** Checks the folder named, else the one that the site would serve. */
+/** Checks the named folder, or else the one that the site would show. */
 export async function checkContent([given]: string[]): Promise<string> {
   const env = readEnv()
   const folder = given ?? contentDirOf(env)
@@ -36,7 +36,7 @@ export async function checkContent([given]: string[]): Promise<string> {
   const { site, placeholders, listNotOwn, remindersAt } = content
   const notOwn = listNotOwn()
   const named = new Set(namedPictures(site))
-  // Beside the pictures of the page: not prepared, not shown.
+  // Pictures of the folder that the page does not use: neither prepared nor shown.
   const unnamed = ((await listFolder(join(folder, 'images'))) ?? []).filter((name) => !named.has(name)).toSorted()
   const pages = env.BEDS_KEY === undefined && env.BEDS_DIR === undefined ? null : await listFolder(join(folder, 'informasi'))
   const hidden = pages?.includes('tempat-tidur.md') ? [commandSays.bedsInstead] : []

@@ -2,7 +2,7 @@ import { readConfig, type Config } from '../../ground/config/config.ts'
 import { adviceOn, findLoginFaults, redirectUriOf, readTold, staffRedirectUriOf } from '../../login/index.ts'
 import { OperatorError } from '../../ground/software/software.ts'
 
-/** Whether visitors could sign in, and the staff where they have a provider of their own, without anybody signing in. */
+/** Checks whether visitors, and the staff at a provider of their own, could sign in, without anybody signing in. */
 export async function checkLogin(): Promise<string> {
   const { login, staffLogin, secondFactor, publicUrl } = readConfig()
   if (login.kind !== 'oidc') {
@@ -23,7 +23,7 @@ export async function checkLogin(): Promise<string> {
   return [...well, ...tellOfStaff(await readTold(staffLogin ?? login, secondFactor?.acr), secondFactor)].join('\n')
 }
 
-/** What the staff's provider says of a sign-in, as far as their room asks for it. */
+/** What the staff's provider says about a sign-in, as far as the room needs it. */
 function tellOfStaff({ when, how }: Awaited<ReturnType<typeof readTold>>, secondFactor: Config['secondFactor']): string[] {
   const fresh = when
     ? 'Penyedia menyebut kapan seseorang terakhir membuktikan dirinya (auth_time): untuk nomor IGD dan peran, petugas harus baru saja melakukannya.'

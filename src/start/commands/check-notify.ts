@@ -9,8 +9,8 @@ const { notSent, untold: lacking } = notifyWords
 const NAMES = { mail: 'Surel', webhook: 'Webhook', push: 'Ponsel' } as const
 
 /**
- * Sends a message on trial by each way that there is: to the addresses that are named, to the phones of whoever is named by their name or proved
- * address, and to the webhook. Says what arrives, how many phones would be tried, and what would reach nobody now.
+ * Sends a test message by each channel: to the given email addresses, to the phones of people given by name or verified address, and to the webhook.
+ * Says what was accepted, how many phones would be tried, and which levels would reach nobody now.
  */
 export const checkNotify = (named: readonly string[]): Promise<string> =>
   withDatabase((database, config) => tryWays(database, config, named))
@@ -27,7 +27,7 @@ export async function tryWays(
   const told = await Promise.all(
     notify.channels.map(async (channel) => {
       const [isMail, isPush] = [channel.name === 'mail', channel.name === 'push']
-      // An address may be nobody's who is told: then nothing is noted of anybody.
+      // An address that belongs to nobody is tried without recording the result.
       const ofMail = (word: string) => ({ to: [word], of: people.find(({ mail }) => mail === word)?.id })
       const others = [null, ...chosen].map((person) => ({ to: channel.to(person), of: person?.id ?? null }))
       const receivers = isMail ? named.filter((word) => word.includes('@')).map(ofMail) : others.filter(({ to }) => to.length > 0)

@@ -7,17 +7,17 @@ import { SqliteFileError } from '../../ground/database/database-errors.ts'
 import { OperatorError, SAMPLE_DIR, softwareVersion } from '../../ground/software/software.ts'
 import { commandSays } from '../words.ts'
 
-/** Asked of a new version beside the one that runs, which it neither stops nor changes. */
+/** Checks an update: run by the new version beside the running one, which it neither stops nor changes. */
 export async function checkUpdate(): Promise<string> {
   const config = readConfig()
   await requireOurDatabase(config)
   return `${await requireFitContent(config)}Versi ${softwareVersion()} menerima setelan, basis data, dan isi yang ada.`
 }
 
-/** Names each problem of the content. */
+/** Thrown with all problems of the content. */
 export class UnfitContentError extends OperatorError {}
 
-/** Refuses content that this program would not start with. Gives why it would call itself a sample, where it would. */
+/** Throws if this version would not start with the content. Returns why it would show it as a sample, or an empty text. */
 export async function requireFitContent({ contentDir }: Config): Promise<string> {
   if (contentDir === SAMPLE_DIR) return ''
   const content = await loadContent(contentDir, { isStart: true })
@@ -27,7 +27,7 @@ export async function requireFitContent({ contentDir }: Config): Promise<string>
   return `${problems}Sampai ${content.problems.length} hal ini diganti, situs tampil sebagai contoh.\n\n`
 }
 
-/** Changes nothing by asking. A file that is not there yet is the first start's to make; a server's database somebody has made for the site. */
+/** Throws if the database is not this site's, without changing it. A missing SQLite file is fine, since the first start makes it. */
 export async function requireOurDatabase({ database }: Config): Promise<void> {
   if (database.kind === 'sqlite' && !existsSync(database.file)) return
   await using opened = await openToAsk(database)

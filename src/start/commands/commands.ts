@@ -55,7 +55,7 @@ function help(): string {
   ].join('\n')
 }
 
-/** Runs one command and says in one sentence what was done, or what prevented it; then the exit code is 1. */
+/** Runs a command and prints its result, or what prevented it; then the exit code is 1. */
 export async function runCommand([name = 'start', ...args]: string[]): Promise<void> {
   const command = valueNamed(COMMANDS, name)
   try {
@@ -63,7 +63,7 @@ export async function runCommand([name = 'start', ...args]: string[]): Promise<v
     if (!command.withoutData && (await completeRestore(dataPlacesOf({ dataDir: dataDirOf(readEnv()) }), systemClock.now())))
       print('Pemulihan cadangan yang terputus sudah diselesaikan.', args.includes('--json') ? process.stderr : process.stdout)
     const said = await command.run(args)
-    // Backup, for one, says in its answer that something is missing, and ends with 1.
+    // A backup, for example, says in its result that something is missing, and sets the exit code 1.
     if (said !== undefined) print(said, process.stdout, process.exitCode ? 'error' : 'info')
   } catch (error) {
     print([command?.failure ?? [], explainError(error)].flat().join(' '), process.stderr)

@@ -15,7 +15,7 @@ import { keepPublications } from '../../ground/site/publications-keeper.ts'
 import { MINUTE_MILLISECONDS, systemClock } from '../../ground/time/clock.ts'
 import { localTime, type CalendarDay } from '../../schedule/times.ts'
 
-/** What each duty is shown by, as lines; with `--print` as a page that a browser prints on A4. */
+/** Lists the evidence for each duty as lines; with `--print` as a page for A4. */
 export async function evidence(args: string[]): Promise<string> {
   const env = readEnv()
   const folder = contentDirOf(env)
@@ -44,7 +44,7 @@ export async function evidence(args: string[]): Promise<string> {
   )
 }
 
-/** The day of the free beds that visitors read; null where there are none, or nobody on this machine can read the database. */
+/** The day of the shown free beds; null if there are none, or this user cannot read the database. */
 async function bedsNow({ hospital: { timeZone } }: Site): Promise<CalendarDay | null> {
   const { beds, database } = readConfig()
   if (beds === null) return null

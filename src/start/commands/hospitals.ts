@@ -11,16 +11,16 @@ const NAMELESS = 'situs-rsud'
 const AT_ONCE = 4
 const WIDTH = 100
 
-/** `seconds`: longer than a status waits for a site that starts. */
+/** `seconds`: the timeout, longer than `status` waits for a site that starts. */
 const HERE = { folder: '/etc/situs-rsud', program: join(SOFTWARE_DIR, 'bin/situs-rsud'), seconds: 30 }
 
-/** All of it, but for one that could not be asked. */
+/** The status of a hospital, or only its problem if it could not be asked. */
 type Told = Pick<HospitalStatus, 'name' | 'ready' | 'problems' | 'warnings'> & Partial<HospitalStatus>
 
 /**
- * Every hospital of this machine, as its own `status --json` tells of it: one for each file of settings, but not the nameless one where it is turned off.
- * Not well is one that is not ready or says nothing in time, whose content is refused, whose clock is wrong, whose last good backup is older than two
- * days, or which has reviews and never had one; then the exit is 1. That a version is old is only said.
+ * Every hospital of this machine by its own `status --json`: one for each file of settings, except the nameless one if it is disabled. The exit code is
+ * 1 if one is not ready or does not answer in time, its content is refused, its clock is wrong, its last good backup is more than two days old, or it
+ * has reviews and no backup. An old version is only mentioned.
  */
 export async function hospitals(args: string[], { folder, program, seconds } = HERE): Promise<string> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.env')).toSorted()
@@ -35,7 +35,7 @@ export async function hospitals(args: string[], { folder, program, seconds } = H
   if (args.includes('--json')) return JSON.stringify(found, null, 2)
   if (found.length === 0) return fillIn(says.none, { folder })
   const rows = [says.heads, ...found.map(cellsOf)]
-  // Of the last column as much as a terminal has room for.
+  // The last column is cut at the width of a terminal.
   const widths = says.heads.slice(0, -1).map((_, nth) => Math.max(...rows.map((cells) => cells[nth]?.length ?? 0)))
   const lines = rows.map((cells) => cells.map((cell, nth) => cell.padEnd(widths[nth] ?? 0)).join('  '))
   const said = found.flatMap((one) => [...one.problems, ...one.warnings].map((sentence) => `${nameOf(one)}: ${sentence}`))
@@ -49,7 +49,7 @@ function isTurnedOff(): boolean {
 
 type Ended = { stdout: string; stderr: string; killed?: boolean; message?: string }
 
-/** Without the settings of this process, which would count more than those of the file. */
+/** Runs `status` without this process's settings, which would override those of the file. */
 async function ask(name: string | null, program: string, seconds: number): Promise<Told> {
   const words = [...(name === null ? [] : ['--hospital', name]), 'status', '--json']
   const options = { env: { PATH: process.env['PATH'] }, timeout: seconds * 1000, killSignal: 'SIGKILL' } as const

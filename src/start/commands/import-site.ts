@@ -12,10 +12,10 @@ import { commandWords } from '../words.ts'
 
 const { says } = oldSiteWords
 
-/** Reads an old site and lays what it had ready for a person; it publishes nothing. */
+/** Reads an old site and prepares its content for a person; it publishes nothing. */
 export async function importSite(args: string[]): Promise<string> {
   const asked = readArguments(args)
-  // The site runs beside it: what is not needed any more goes soon, whatever the file's size.
+  // Collects garbage more often, because the site runs beside this, and the file may be large.
   setFlagsFromString('--heap-growing-percent=15')
   const env = readEnv()
   const places = { contentDir: contentDirOf(env), dataDir: dataDirOf(env) }
@@ -26,7 +26,7 @@ export async function importSite(args: string[]): Promise<string> {
   return [fillIn(says.staged, { ...plan.outcomes, state, report, next }), ...(plan.source.isCut ? [says.cut] : [])].join('\n')
 }
 
-/** Where a former run put what; a site that never ran has no database. */
+/** Where a former import put each item; empty if the site has no database yet. */
 async function landedBefore(): Promise<ReadonlyMap<string, string>> {
   try {
     await using database = await openToAsk(readConfig().database)

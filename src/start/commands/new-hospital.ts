@@ -6,13 +6,13 @@ import { requireOwnerOf, requireRight } from '../../ground/data-folder/rights.ts
 import { askQuestions, createContent, onTerminal, readFlags, usage } from '../../new-hospital/index.ts'
 import { commandLine, OperatorError } from '../../ground/software/software.ts'
 
-/** Content to begin with, where the site looks for it. */
+/** Creates the hospital's first content in the folder where the site looks for it. */
 export async function newHospital(args: string[]): Promise<string> {
   const env = readEnv()
   const place = hospitalContentDirOf(env)
-  // Nothing of a hospital is ever written over.
+  // Existing content is never overwritten.
   const alreadyThere = `Di "${place}" sudah ada isi. Sunting berkas-berkasnya, atau pindahkan dahulu.`
-  // Before anybody answers a question in vain.
+  // Checked before anybody answers questions in vain.
   if (existsSync(place) && readdirSync(place).length > 0) throw new OperatorError(alreadyThere)
   mkdirSync(dirname(place), { recursive: true, mode: 0o700 })
   requireOwnerOf(dirname(place))

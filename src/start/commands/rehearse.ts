@@ -12,7 +12,7 @@ import { commandLine, OperatorError, SAMPLE_DIR, SOFTWARE_DIR } from '../../grou
 import { commandSays } from '../words.ts'
 import { startOnCopy, withTrial } from './trial.ts'
 
-/** Restores a backup, of a folder the newest, beside the data, and asks the site that starts with it. */
+/** Restores a backup (of a folder, the newest) beside the data, and requests pages of a site that starts with it. */
 export async function rehearse([given]: string[]): Promise<string> {
   if (given === undefined) throw new OperatorError(`Sebutkan cadangannya, atau foldernya: ${commandLine('rehearse', 'BERKAS|FOLDER')}`)
   const { database, dataDir, contentDir } = readConfig()
@@ -39,7 +39,7 @@ export async function rehearse([given]: string[]): Promise<string> {
       return `Cadangan ${manifest.createdAt} dapat dipulihkan: ${file} (${reviews} ulasan, ${photos - manifest.lostPhotos.length} foto, ${answered} halaman dijawab, isi${isTodays ? ' yang sekarang, karena tidak ikut dicadangkan' : ''}: ${content.site.hospital.name}). Salinannya sudah dihapus.`
     throw new OperatorError(faults.join('\n'))
   })
-  // Noted where the site sees it, until one can be restored.
+  // A failure is recorded where the site sees it, until a rehearsal succeeds.
   await said.catch(() => placeFile(failedRehearsalIn(dataDir), ''))
   await said
   await rm(failedRehearsalIn(dataDir), { force: true })

@@ -7,7 +7,7 @@ import { readConfig } from '../../ground/config/config.ts'
 import { withProgress } from '../../ground/time/progress.ts'
 import { commandLine, OperatorError } from '../../ground/software/software.ts'
 
-/** Of a folder the newest backup in it. */
+/** Restores a backup; of a folder, the newest. */
 export async function restore([given, option]: string[]): Promise<string> {
   if (given === undefined || ![undefined, '--content'].includes(option))
     throw new OperatorError(
@@ -30,7 +30,7 @@ export async function restore([given, option]: string[]): Promise<string> {
   return `Data dipulihkan dari cadangan ${createdAt}, ${file} (${what.join(', ')}).${notes.join('')}`
 }
 
-/** Whoever comes back is named: with the data that are lost it is lost, too, who was removed since. */
+/** Names the staff who come back: who was removed since the backup is lost with the replaced data. */
 function describeCarried({ from, dropped, held, staff }: CarriedOver): string {
   if (from === 'replaced') return dropped === 0 ? '' : ` ${dropped} ulasan yang sejak itu dihapus tetap terhapus.`
   const people = staff.map(({ name, role }) => `${oneLine(name)} (${role})`)
@@ -41,7 +41,7 @@ function describeCarried({ from, dropped, held, staff }: CarriedOver): string {
   return `${lost}${waiting} Petugas yang kembali: ${back}; keluarkan yang tidak lagi berhak: ${commandLine('staff', 'list')}.`
 }
 
-/** Content of an older version may say things otherwise than this one reads them. */
+/** Content of an older version may need changes for this one. */
 async function describeContent({ contentFolder }: DataPlaces, shown: string): Promise<string> {
   if (shown !== contentFolder) return ` Isi situs dari cadangan ada di ${contentFolder}, tetapi situs menampilkan CONTENT_DIR: ${shown}.`
   const content = await loadContent(contentFolder)

@@ -17,7 +17,7 @@ import { withDatabase } from '../../ground/data-folder/with-database.ts'
 const LISTED = 20
 const BEGINNING_LETTERS = 80
 
-/** `list [COUNT]`: the newest reviews. `remove ID`: one of them goes; `expire DAY`: all that were last changed before it, at once; every process of the running site notices. */
+/** `list [COUNT]`: the newest reviews. `remove ID`: deletes one. `expire DAY`: deletes all last changed before that day. Running processes notice. */
 export async function review([action, value, ...rest]: string[]): Promise<string> {
   const count = Number(value ?? LISTED)
   if (action === 'list' && rest.length === 0 && Number.isInteger(count) && count > 0)
@@ -48,17 +48,17 @@ function list(reviews: StoredReview[], publicUrl: string): string {
 
 const DATE = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Keeps a visitor's text on its own line. */
+/** Keeps a visitor's text on one line. */
 const printable = (text: string): string => oneLine(text).replaceAll(/\s+/gu, ' ').trim()
 
 async function serviceOn(database: Database, { photoStore }: Config): Promise<ReviewService> {
   const photos = createPhotoService({ database, store: await openPhotoStore(photoStore), jobs: startImageProcess(), clock: systemClock })
-  // No author is answered from the command line, so there is no help to name.
+  // The command line answers no author, so no help is needed.
   const help = () => ({ title: '', words: '', line: '', ways: [] })
   return createReviewService({ database, photos, clock: systemClock, doctors: () => [], help })
 }
 
-/** Somebody has said the day, which begins in UTC: no clock decides, and no share of them. */
+/** Deletes reviews last changed before a day (UTC), which somebody named: no clock is involved, and no limit on their share. */
 async function expire(day: CalendarDay, database: Database, config: Config): Promise<string> {
   const reviews = await serviceOn(database, config)
   let sum = 0

@@ -24,8 +24,8 @@ import { retryWhile } from '../../ground/time/with-timeout.ts'
 import { withDatabase } from '../../ground/data-folder/with-database.ts'
 
 /**
- * `invite NAME --role ROLE`: a link for one account. `list`: who works here. `move ID`: a link by which one of them comes with another account.
- * `remove ID`: one of them is out at once. `reset-passkey ID`: one who has lost theirs registers anew.
+ * `invite NAME --role ROLE`: a link for one account. `list`: the staff. `move ID`: a link that moves one of them to another account. `remove ID`:
+ * removes one at once. `reset-passkey ID`: lets one who lost their passkeys register anew.
  */
 export async function staff([action, value, ...rest]: string[]): Promise<string> {
   if (action === 'list' && value === undefined) return withDatabase(list)
@@ -53,7 +53,7 @@ async function invite(written: string, role: StaffRole, database: Database, publ
   return `Tautan untuk ${name} (${ROLE_WORDS[role].name}), berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${linkTo(publicUrl, token)}`
 }
 
-/** `start` alone knows of a port that was given to it and stands in no setting. */
+/** The invitation's link. Only `start` knows a port from the environment of its own process, so the text mentions that. */
 function linkTo(publicUrl: string, token: string): string {
   const { hostname, port } = new URL(publicUrl)
   const other = hostname === 'localhost' && port ? `\n(Bila situs dinyalakan dengan PORT lain, ganti ${port} dengan PORT itu.)` : ''
@@ -62,7 +62,7 @@ function linkTo(publicUrl: string, token: string): string {
 
 async function list(database: Database, { login, staffIssuer }: Config): Promise<string> {
   const { staff: all, invitations: open } = await listStaff(database)
-  // Beside a real provider they are nobody, and go with the next start.
+  // Sample accounts beside a real provider are invalid, and the next start deletes them.
   const nobody = (issuer: string): boolean => login.kind === 'oidc' && issuer !== login.issuer && isSampleIssuer(issuer)
   const people = all.filter(({ issuer }) => !nobody(issuer))
   const invitations = open.filter(({ made_by }) => !all.some(({ id, issuer }) => id === made_by && nobody(issuer)))

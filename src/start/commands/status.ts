@@ -22,29 +22,29 @@ import { valueNamed } from '../../contract/value-named.ts'
 import { OLD_BACKUP_DAYS, OLD_BUILD_DAYS } from '../house-facts.ts'
 import { statusSays as says } from '../words.ts'
 
-/** A site that starts is ready within this time. */
+/** The time within which a starting site is ready. */
 const PATIENCE_MILLISECONDS = 10_000
 const ANSWER_MILLISECONDS = 5000
 const PAUSE_MILLISECONDS = 500
 
-/** Addresses of "every network", which nobody can ask at. */
+/** Wildcard addresses, and the addresses at which they can be reached. */
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
-/** What a site says of itself that is ready, the second half to whoever can read its database; or why it is not. */
+/** The answer of a ready site, with its version only for those who can read its database; or why it is not ready. */
 type Answer = { status?: 'ok'; clock?: ClockFault; version?: string; builtAt?: string; failure?: string }
 
 export type HospitalStatus = Awaited<ReturnType<typeof report>>
 
 /**
- * Asks the site that runs on this machine with the same settings, and fails when it is not ready, for nothing else: supervisors of containers run
- * it, since an image has no other program to ask with. `--json` tells what whoever looks after many hospitals wants to know.
+ * Asks the site that runs on this machine with the same settings, and fails only if it is not ready: supervisors of containers run it, because an image
+ * has no other program for that. `--json` tells what somebody who looks after many hospitals needs.
  */
 export async function status(args: string[]): Promise<string> {
   const config = readConfig()
   let data = await lookInto(config)
   let answer = await ask(config, data?.key)
   if (data === null && answer.status === 'ok') {
-    // A site that starts for the first time has made its database meanwhile.
+    // A site that starts for the first time may have created its database meanwhile.
     data = await lookInto(config)
     if (data !== null) answer = await ask(config, data.key)
   }
@@ -58,7 +58,7 @@ export async function status(args: string[]): Promise<string> {
   return [ready, ...faultsOf(answer), ...staleIn(data), ...warningsOf(answer, releasesAddress())].join('\n')
 }
 
-/** Null where it cannot be read: it is not there yet, another user's, of another version, or away. */
+/** Reads the database; null if it does not exist, belongs to another user, has another version, or cannot be reached. */
 async function lookInto({ database }: Config) {
   try {
     await using opened = await openToAsk(database)
@@ -73,7 +73,7 @@ async function lookInto({ database }: Config) {
   }
 }
 
-/** Waits for a site that starts, but for none that systemd knows to be stopped. */
+/** Waits for a site that starts, but not if systemd says that it is stopped. */
 async function ask({ host, port }: Config, key: string | undefined): Promise<Answer> {
   const at = valueNamed(EVERYWHERE, host) ?? host
   const url = `http://${at.includes(':') ? `[${at}]` : at}:${port}${endpoints.readyz}`
@@ -90,10 +90,10 @@ async function ask({ host, port }: Config, key: string | undefined): Promise<Ans
   }
 }
 
-/** The unit's properties; none where there is no systemd. */
+/** The unit's properties; empty without systemd. */
 export const askSystemd = (unit: string): NodeJS.Dict<string> => parseEnv(spawnSync('systemctl', ['show', unit]).stdout?.toString() ?? '')
 
-/** `problems` are what is not well with a hospital, `warnings` are no failure. Null: not known. */
+/** The status as JSON. `problems` make the hospital count as not well, `warnings` do not. Null: not known. */
 async function report(config: Config, answer: Answer, data: Awaited<ReturnType<typeof lookInto>>) {
   const { version = null, builtAt = null, failure } = answer
   const content = await (await import('../../content/load-content.ts')).loadContent(config.contentDir)
@@ -127,7 +127,7 @@ const staleIn = (data: Awaited<ReturnType<typeof lookInto>>): string[] => [
   ...(data?.failing ?? []),
 ]
 
-/** Who should have been told, and was not. */
+/** Notifications that failed or are overdue, by channel. */
 async function failingIn(db: Database): Promise<string[]> {
   const { listFailing, notifyWords } = await import('../../notify/index.ts')
   const failing = await listFailing(db, 'waiting', 'failed')
@@ -147,6 +147,6 @@ export function warningsOf({ version, builtAt }: Answer, address: string | undef
 
 const daysSince = (time: Date | string): number => (Date.now() - new Date(time).getTime()) / DAY_MILLISECONDS
 
-/** "3 hari yang lalu". */
+/** For example "3 hari yang lalu". */
 export const ageOf = (time: Date | string): string =>
   new Intl.RelativeTimeFormat('id', { numeric: 'auto' }).format(-Math.max(0, Math.floor(daysSince(time))), 'day')

@@ -14,11 +14,11 @@ import { withProgress, type Tell } from '../../ground/time/progress.ts'
 
 const { page, news, info, allReviews, ownReview, privacy, manifest, reviews, doctorSearch, session } = endpoints
 const SEARCHES = 'anak kandungan jantung gigi mata saraf bedah bpjs besok sabtu sore'.split(' ').map((words) => `${page}?cari=${words}`)
-/** The twenty that a site on trial is asked for; where it has news or pages of information, their lists and the first of each too. */
+/** The twenty addresses that are requested from a site on trial; if there is news or information, also these lists and their first texts. */
 const PAGES = [page, allReviews, ownReview, privacy, staffEndpoints.room, manifest, reviews, doctorSearch, session, ...SEARCHES]
 const FIRST_TEXT = /href="(\/kabar\/\d{4}\/[\w-]+|\/informasi\/[\w-]+)"/u
 
-/** For prepared pictures, and for what a site leaves free. */
+/** Bytes for prepared pictures, and for the space that a site must leave free. */
 const ROOM = 300_000_000
 const START_MILLISECONDS = 5 * 60_000
 const MOST_TIMES = 6
@@ -27,7 +27,7 @@ type Trial = { folder: string; tell: Tell; stop: AbortSignal }
 
 export type TrialAnswer = { status: number; body: string }
 
-/** Work in a folder of its own in the data folder, where there is room for so many bytes: it goes, whatever happens and whoever stops the work. */
+/** Runs work in a temporary folder within the data folder, if there is enough space. The folder is deleted however the work ends. */
 export async function withTrial(dataDir: string, bytes: number, work: (trial: Trial) => Promise<string>): Promise<string> {
   await removeAbandoned(dataDir, TRIAL_FOLDER)
   const { bavail, bsize } = await statfs(dataDir)
@@ -57,8 +57,8 @@ export function programOf(software: string): [string, string] {
 }
 
 /**
- * Starts a version of the program on a copy, for this machine alone, with sample accounts and of the hospital's settings what it only reads:
- * it reaches nobody. The site that visitors read goes first, and an hour is the longest, whatever becomes of us.
+ * Starts a version of the program on a copy of the data, only for this machine, with sample accounts and none of the hospital's settings except what
+ * it only reads, so that it reaches nobody. It has a lower priority than the public site, and is killed after an hour, even if this process ends.
  */
 export async function startOnCopy(software: string, dataDir: string, { stop, tell }: Trial) {
   const { port, close } = await listenApart({ host: '127.0.0.1', port: 0 }, () => undefined)
@@ -75,8 +75,8 @@ export async function startOnCopy(software: string, dataDir: string, { stop, tel
   child.stderr.on('data', (text) => (complaints += String(text)))
   const ended = once(child, 'close')
   /**
-   * Status 0: no answer. Without the port, which is another one of each copy, in addresses of its own.
-   * An answer that names a time to come back is of a busy moment, and says nothing of the version: it is asked for again then.
+   * Requests an address. Status 0: no answer. The copy's port, which differs for each copy, is removed from addresses in the body. A busy answer (with
+   * `retry-after`) says nothing about the version, so it is requested again then.
    */
   async function ask(address: string, times = MOST_TIMES): Promise<TrialAnswer> {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(30_000)])

@@ -15,7 +15,7 @@ import { linesOf } from '../../staff/index.ts'
 import { commandSays } from '../words.ts'
 import { programOf, startOnCopy, type TrialAnswer, withTrial } from './trial.ts'
 
-/** Asks the installed version and that of a package for the same pages, each on a copy of the data, and says where visitors would read something else. */
+/** Requests the same pages from the installed version and from that of a package, each on a copy of the data, and lists differences for visitors. */
 export async function tryUpdate([given]: string[]): Promise<string> {
   if (given === undefined) throw new OperatorError(`Sebutkan paketnya: ${commandLine('try-update', 'BERKAS.deb')}`)
   const config = readConfig()
@@ -43,7 +43,7 @@ export async function tryUpdate([given]: string[]): Promise<string> {
     const told = new Map<string, string>()
     for await (const { address, ...first } of now.answers()) {
       let [was, is] = [first, await next.ask(address)]
-      // Asked again: a minute may have passed between the two answers.
+      // Requested again, because a minute may have passed between the two answers.
       if (differing(was, is).length > 0) [was, is] = await Promise.all([now.ask(address), next.ask(address)])
       if (is.status !== 200) process.exitCode = 1
       for (const difference of differing(was, is)) if (!told.has(difference)) told.set(difference, `${address} ${difference}`)
@@ -64,7 +64,7 @@ async function copyData(from: DataPlaces, to: DataPlaces, { database, contentDir
   if (contentDir !== SAMPLE_DIR) await copyFiles(from.contentFolder, to.contentFolder)
 }
 
-/** What a program refuses it says itself. */
+/** Runs a program; if it fails, its own message is the error. */
 async function run(program: string, args: readonly string[], signal?: AbortSignal): Promise<string> {
   const { stdout } = await promisify(execFile)(program, args, { signal }).catch((error: Error & { stderr?: string }) => {
     throw new OperatorError(error.stderr?.trim() || error.message)
@@ -86,7 +86,7 @@ function differing(was: TrialAnswer, is: TrialAnswer): string[] {
   })
 }
 
-/** What is read below each heading of a page, and where its links lead: no names of built files, no classes, no nonces. */
+/** The text below each heading of a page, and its links, without names of built files, classes or nonces. */
 function readIn({ status, body }: TrialAnswer): Map<string, string> {
   const read = new Map([['jawaban', String(status)]])
   const page = DomUtils.getElementsByTagName('html', parseDocument(body))
