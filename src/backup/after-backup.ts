@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { withoutSettings } from '../ground/config/env.ts'
 
 const LONGEST_HOURS = 12
-/** What `timeout` of coreutils answers for the program that it runs. */
+/** Sentences for the exit codes that coreutils' `timeout` gives about the program it runs. */
 const ANSWERS: Readonly<Record<number, string>> = {
   124: `belum selesai sesudah ${LONGEST_HOURS} jam, dan dihentikan`,
   126: 'tidak boleh dijalankan pengguna situs',
   127: 'atau yang dipanggilnya tidak ada',
 }
 
-/** Runs the operator's program with the path of a good backup, and ends in time all that it has started. Gives why it failed, else null. */
+/** Runs the operator's program with the path of a good backup, and after a timeout ends it with all its children. Returns why it failed, or null. */
 export async function runAfterBackup(program: string, file: string): Promise<string | null> {
   const args = ['-k', '10', `${LONGEST_HOURS}h`, program, file]
   const child = spawn('timeout', args, { stdio: ['ignore', 'inherit', 'inherit'], env: withoutSettings() })

@@ -9,10 +9,10 @@ import { OperatorError } from '../ground/software/software.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import { MANIFEST, parseManifest } from './manifest.ts'
 
-/** With one backup a day, those of ten days. */
+/** How many backups stay: those of ten days at one a day. */
 export const KEPT_BACKUPS = 10
 
-/** Within the folder of the backups: those that the package makes before an update. */
+/** The subfolder of the backups that the Debian package makes before an update. */
 export const BEFORE_UPDATES = 'sebelum-pembaruan'
 
 const BACKUP_NAME = /^situs-rsud-\d{8}T\d{9}Z\.tar$/u
@@ -20,21 +20,21 @@ const MOST_MANIFEST_BYTES = 256 * 1024 * 1024
 
 export const backupName = (now: Date): string => `situs-rsud-${stampOf(now)}.tar`
 
-/** Names as `backup` makes them and no others, the oldest first. One from a time that has not come was made by a wrong clock: it is older than all. */
+/** Files named like those of `backup`, the oldest first. One dated in the future was made by a wrong clock, and counts as older than all others. */
 export async function backupNames(folder: string, now: Date): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => BACKUP_NAME.test(name)).toSorted()
   const isLater = (name: string): boolean => name > backupName(now)
   return [...names.filter(isLater), ...names.filter((name) => !isLater(name))]
 }
 
-/** The new one stays whatever its clock said: of that moment it is the last. */
+/** Removes all but the newest `KEPT_BACKUPS`. A backup dated `now` counts as the newest, even if the clock is wrong. */
 export async function removeOldest(folder: string, now: Date): Promise<string[]> {
   const oldest = (await backupNames(folder, now)).slice(0, -KEPT_BACKUPS)
   for (const name of oldest) await rm(join(folder, name))
   return oldest
 }
 
-/** What was kept for the way back from an update. A clock far from the backup before this one removes nothing. */
+/** Removes expired backups of updates. Removes nothing if the clock is far from the time of the previous backup, because it may be wrong. */
 export async function removeBeforeUpdates(folder: string, fresh: string, now: Date): Promise<void> {
   const before = (await backupNames(folder, now)).findLast((name) => name !== fresh)
   const isNear = before !== undefined && Math.abs(now.getTime() - madeAt(before)) <= 31 * DAY_MILLISECONDS
@@ -44,7 +44,7 @@ export async function removeBeforeUpdates(folder: string, fresh: string, now: Da
     if (now.getTime() - madeAt(name) > ASIDE_DAYS * DAY_MILLISECONDS) await rm(join(kept, name))
 }
 
-/** The file that is given; of a folder the newest by what the files themselves say, whatever they are called. */
+/** The given file; for a folder, its newest backup by the time in the manifests, whatever the files are called. */
 export async function backupAt(given: string, now: Date): Promise<string> {
   const folder = resolve(given)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
@@ -60,7 +60,7 @@ export async function backupAt(given: string, now: Date): Promise<string> {
   return newest.file
 }
 
-/** The manifest is the first entry, so that the rest need not be read. */
+/** Reads only the first entry, which is the manifest. */
 async function readCreatedAt(file: string): Promise<string | null> {
   for await (const { header, body } of Readable.toWeb(createReadStream(file)).pipeThrough(createTarDecoder()))
     return header.name === MANIFEST && header.size <= MOST_MANIFEST_BYTES ? (parseManifest(await text(body))?.createdAt ?? null) : null

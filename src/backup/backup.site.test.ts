@@ -22,7 +22,7 @@ beforeEach(async () => {
   site = await startBackupSite()
 })
 
-/** What visitors get, byte for byte. */
+/** The site's answers to visitors, byte for byte. */
 async function answers(): Promise<Record<string, string>> {
   const reviews = await site.server.app.inject(endpoints.reviews)
   const urls = ['/', endpoints.reviews, ...reviews.json().reviews.map(({ imageUrl }: { imageUrl: string | null }) => imageUrl ?? '/')]
@@ -38,10 +38,10 @@ const integrity = (): unknown => {
   return database.prepare('PRAGMA integrity_check').get()?.['integrity_check']
 }
 
-/** What a backup is to leave out. */
+/** Tables that a backup must leave empty. */
 const LEFT_OUT = { sessions: [], login_attempts: [], user_actions: [], staff_invitations: [], staff_drafts: [], outbox: [], deliveries: [] }
 
-/** A restore makes it later, for browsers that know what came after the backup. */
+/** The version is left out, because a restore raises it, for browsers that know a later one than that of the backup. */
 const withoutVersion = (rows: Record<string, string[]>) => ({
   ...rows,
   review_totals: rows['review_totals']!.map((row) => row.replace(/\["version",\d+\]/u, '')),
@@ -51,7 +51,7 @@ describe('F06: a backup', () => {
   test('and its restore bring back the same answers byte for byte, after everything was wiped', async () => {
     for (const name of ['Sari', 'Budi', 'Ketut', 'Made']) await site.writeReview(name, 4, name !== 'Ketut')
     await actAsStaff(site.server.database, site.server.moderation, NOON)
-    // With somebody of a real provider the sample's accounts end at the next start.
+    // With one member of staff from a real provider, the sample's accounts end at the next start.
     await site.restart(async () => undefined)
     const before = await answers()
     expect(Object.keys(before).filter((url) => url.startsWith('/images/'))).toHaveLength(2)
@@ -122,7 +122,7 @@ describe('F06: a backup', () => {
   test('is kept for ten times; the oldest goes when a newer one is safe, and nothing else in the folder does', async () => {
     await mkdir(site.backups)
     await writeFile(join(site.backups, 'catatan.txt'), 'milik IT')
-    // What somebody has put there is no command for root either.
+    // A file name of somebody else must not run as a command of root.
     await writeFile(join(site.backups, 'situs-rsud-z; id >bukti #.tar'), '')
     for (let day = 0; day < KEPT_BACKUPS + 2; day += 1)
       await createBackup(site.places, site.backups, new Date(NOON.getTime() + day * 86_400_000))

@@ -26,7 +26,7 @@ beforeEach(async () => {
   site = await startBackupSite()
   for (const name of ['Sari', 'Budi', 'Ketut', 'Made']) await site.writeReview(name, 4)
   await actAsStaff(site.server.database, site.server.moderation, NOON)
-  // With somebody of a real provider the sample's accounts end, and the history says so.
+  // With one member of staff from a real provider, the sample's accounts end, and the history says so.
   await site.restart(async () => undefined)
   file = (await createBackup(site.places, site.backups, NOON)).file
 })
@@ -52,11 +52,11 @@ async function restore(from = file, before = async (): Promise<void> => undefine
   return restored!
 }
 
-/** Beside whoever the sample accounts bring along. */
+/** Staff without those that the sample's accounts bring along. */
 const namesOf = (staff: readonly { name: string }[] = []) => staff.map(({ name }) => name).filter((name) => name !== 'Rina Wijayanti')
 const staffNames = async () => namesOf((await listStaff(site.server.database)).staff)
 
-/** Counted rows are what the counters say. */
+/** Counts the rows and compares them with the counters. */
 async function expectRightCounts(): Promise<void> {
   const { database } = site.server
   const rows = await database.selectFrom('reviews').select(['state', 'rating']).execute()

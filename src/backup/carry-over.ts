@@ -13,8 +13,8 @@ import { namesIn, usedPhotos } from './snapshot.ts'
 export type CarriedOver = ReturnType<typeof carryOver>
 
 /**
- * A backup knows nothing of what was taken away after it. The database that it replaces does: whoever was removed stays removed, what was
- * hidden, changed or deleted stays so, and no number of a history is given twice. `restored` is the copy that is about to take the place.
+ * A backup does not know what was removed after it, but the database that it replaces does: removed people stay removed, hidden, changed or deleted
+ * reviews stay so, and no number of a history is given twice. `restored` is the copy that will take the place of `replaced`.
  */
 export function carryOver(restored: string, replaced: string, now: Date, aside: readonly string[] = []) {
   using database = new DatabaseSync(restored)
@@ -23,22 +23,22 @@ export function carryOver(restored: string, replaced: string, now: Date, aside: 
   const count = (): number => Number(database.prepare('SELECT count(*) AS count FROM reviews').get()?.['count'])
   const before = count()
   const from = existsSync(replaced) ? takeFrom(database, replaced) : 'another'
-  // After a restore of the wrong backup, what was put aside then knows more.
+  // After a restore of the wrong backup, the databases that were put aside then know more than the replaced one.
   if (from === 'replaced') for (const file of aside) takeFrom(database, file)
   const held = from === 'unreadable' ? holdAll(database, now) : 0
   const staff = hasTable(database, 'staff', ['main']) ? database.prepare('SELECT name, role FROM staff ORDER BY name').all() : []
   return {
     from,
-    /** Reviews that were deleted since the backup and stay so. */
+    /** How many reviews were deleted since the backup, and stay deleted. */
     dropped: before - count(),
     photos: usedPhotos(database).length,
-    /** Reviews that wait for somebody to look. */
+    /** How many published reviews now wait for a moderator. */
     held,
     staff: staff.map(({ name, role }) => ({ name: String(name), role: String(role) })),
   }
 }
 
-/** `another`: it is not a later state of the same database, as on a new computer. `unreadable`: nobody knows what was taken away since. */
+/** `another`: `replaced` is no later state of the same database, as on a new computer. `unreadable`: it cannot be read, so that nobody knows what was removed. */
 function takeFrom(database: DatabaseSync, replaced: string): 'replaced' | 'another' | 'unreadable' {
   let isAttached = false
   try {
@@ -54,7 +54,7 @@ function takeFrom(database: DatabaseSync, replaced: string): 'replaced' | 'anoth
     database.exec('COMMIT')
     return 'replaced'
   } catch {
-    // Whatever it was: what cannot be carried over is as good as lost.
+    // Any failure means the same: it is unknown what was removed.
     if (database.isTransaction) database.exec('ROLLBACK')
     return 'unreadable'
   } finally {
@@ -66,19 +66,19 @@ function tablesThatAre(restored: 'of-a-review' | 'of-staff'): string[] {
   return Object.entries(TABLES).flatMap(([name, table]) => (table.restored === restored ? [name] : []))
 }
 
-/** The secret is drawn with the first start; a database from before there was one is known by somebody whom both know. */
+/** Compares the secret that the first start draws; databases older than that secret are the same if they have a user in common. */
 function isSameDatabase(database: DatabaseSync): boolean {
   return hasTable(database, 'person_key')
     ? isTrue(database, 'EXISTS (SELECT 1 FROM main.person_key JOIN old.person_key USING (secret))')
     : isTrue(database, 'EXISTS (SELECT 1 FROM main.users JOIN old.users USING (id))')
 }
 
-/** False where a newer backup comes to a computer that once tried an older one. Both times only ever grow, whatever clocks say. */
+/** Whether the replaced database is later than the backup; false on a computer where somebody once tried an older backup. `latest_time` only grows, whatever clocks say. */
 function isFurther(database: DatabaseSync): boolean {
   return isTrue(database, '(SELECT latest_time FROM old.review_totals) >= (SELECT latest_time FROM main.review_totals)')
 }
 
-/** Whether the history of the backup goes on in the other one. Two that have parted say nothing of each other. */
+/** Whether the replaced database continues the history of the backup. If the two have diverged, neither says what was removed from the other. */
 function goesOn(database: DatabaseSync): boolean {
   const goesOnThere = `NOT EXISTS (SELECT 1 FROM main.staff_acts) OR EXISTS (
       SELECT 1 FROM (SELECT * FROM main.staff_acts ORDER BY number DESC LIMIT 1) JOIN old.staff_acts USING (number, time, kind, details))`
@@ -89,15 +89,15 @@ function isTrue(database: DatabaseSync, condition: string): boolean {
   return database.prepare(`SELECT ${condition} AS answer`).get()?.['answer'] === 1
 }
 
-/** Reviews and people of both stand as they last stood; of those that are gone nothing comes back. */
+/** Takes the latest state of reviews and people that both databases have, and deletes those that the replaced one no longer has. */
 function takeReviews(database: DatabaseSync): void {
-  // By its author: a review under initials has another number than it had under a name.
+  // Matched by author, because a review gets another id when its author switches to initials.
   takeRows(database, 'reviews', 'user_id IN (SELECT user_id FROM main.reviews)')
   takeRows(database, 'users', 'id IN (SELECT id FROM main.users)')
   database.exec(`
     DELETE FROM main.reviews WHERE id NOT IN (SELECT id FROM old.reviews);
     DELETE FROM main.users WHERE id NOT IN (SELECT id FROM old.users)`)
-  // The tables of an older program show every review.
+  // A database of an older version has no `state` and would show every review.
   if (!listColumns(database, 'main', 'reviews').includes('state') && listColumns(database, 'old', 'reviews').includes('state'))
     database.exec(`DELETE FROM main.reviews WHERE id IN (SELECT id FROM old.reviews WHERE state <> 'published' OR photo_withheld = 1)`)
   for (const table of tablesThatAre('of-a-review')) {
@@ -116,10 +116,10 @@ function takeReviews(database: DatabaseSync): void {
   countAnew(database)
 }
 
-/** A table of which only the replaced database’s rows count. One that either does not have stays as it is. */
+/** Replaces the rows of a table by those of the replaced database. A table that either database lacks stays as it is. */
 function takeTable(database: DatabaseSync, table: string, where = 'true'): void {
   if (!hasTable(database, table)) return
-  // The logs refuse it to everybody else.
+  // Triggers forbid to change the logs, so they are dropped and made again.
   const triggers = database.prepare(`SELECT name, sql FROM main.sqlite_schema WHERE type = 'trigger' AND tbl_name = ?`).all(table)
   for (const { name } of triggers) database.exec(`DROP TRIGGER main.${String(name)}`)
   database.exec(`DELETE FROM main.${table}`)
@@ -127,7 +127,7 @@ function takeTable(database: DatabaseSync, table: string, where = 'true'): void 
   for (const { sql } of triggers) database.exec(String(sql))
 }
 
-/** Whichever of the two programs is the newer: what both know. */
+/** Copies the columns that both databases have, whichever version is newer. */
 function takeRows(database: DatabaseSync, table: string, where: string): void {
   const theirs = listColumns(database, 'old', table)
   const columns = listColumns(database, 'main', table).filter((name) => theirs.includes(name))
@@ -140,15 +140,15 @@ function listColumns(database: DatabaseSync, of: string, table: string): string[
   return namesIn(database, 'SELECT name FROM pragma_table_info(?, ?) ORDER BY cid', table, of)
 }
 
-/** Programs of both may be older than a table. */
+/** Either database may be older than a table. */
 function hasTable(database: DatabaseSync, table: string, databases = ['main', 'old']): boolean {
   return databases.every((of) => listColumns(database, of, table).length > 0)
 }
 
-/** Nobody sees a review before somebody has looked whether it may be seen. */
+/** Holds all published reviews until a moderator has looked at each. */
 function holdAll(database: DatabaseSync, now: Date): number {
   if (!listColumns(database, 'main', 'reviews').includes('state')) return 0
-  // By their names, or their numbers in an older backup.
+  // Urgencies are stored by name, or by number in an older backup.
   const names: readonly Urgency[] = URGENCIES.slice(0, URGENCIES.indexOf('held'))
   const beforeHeld = [...names, ...names.map((name) => NUMBERED.findIndex((numbered) => numbered === name))]
   const { changes } = database.prepare(`UPDATE main.reviews SET state = 'held' WHERE state = 'published'`).run()
@@ -179,7 +179,7 @@ function countAnew(database: DatabaseSync): void {
       FROM main.reviews) WHERE counted IS NOT NULL GROUP BY counted`)
 }
 
-/** Photos of what is dropped go, and those that a review has got since come along. */
+/** Removes photos of dropped reviews, and adds those that reviews have got since the backup. */
 export async function carryPhotos(unpacked: string, restored: string, photoFolder: string): Promise<void> {
   const folder = join(unpacked, IMAGES)
   using database = new DatabaseSync(restored, { readOnly: true })

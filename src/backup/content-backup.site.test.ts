@@ -165,7 +165,7 @@ describe('F07: a restore', () => {
   })
 })
 
-/** Runs one of the operators' commands. Right before each of its renames the process does what `before` says, which knows `nth`. */
+/** Runs one of the operators' commands in a process. Before each of its renames it evaluates the code `before`, in which `nth` is the number of the rename. */
 function run([command = '', ...args]: string[], dataDir: string, before = '') {
   const watcher = `import { cpSync } from 'node:fs'
     import fs from 'node:fs/promises'
@@ -202,7 +202,7 @@ describe('F07: a restore that is killed', () => {
   })
   afterEach(() => site.start())
 
-  /** What the first start after it shows. */
+  /** What the first start after the command shows. */
   async function firstStart(dataDir: string): Promise<{ name: string | undefined; reviews: unknown; photos: number }> {
     await using started = await openTestServer({ showingSample: true, env: { DATA_DIR: dataDir } })
     const name = /<title>([^<]*)</u.exec((await started.app.inject(endpoints.page)).body)?.[1]
@@ -215,13 +215,13 @@ describe('F07: a restore that is killed', () => {
     ['no content', () => rm(content, { recursive: true }), ['images', 'situs-rsud.sqlite']],
   ])('at any of its renames, over %s: the first start shows the backup as soon as it is decided', async (_, prepare, old) => {
     await prepare()
-    // What a kill at that moment leaves, for less than a process for each.
+    // Copies the folder as a kill at that moment would leave it, which is cheaper than a process for each kill.
     const left = `cpSync(process.env.DATA_DIR, process.env.DATA_DIR + '-terputus-' + nth, { recursive: true, verbatimSymlinks: true })`
     expect(run(['restore', file], site.places.dataDir, left).status).toBe(0)
     const around = dirname(site.places.dataDir)
     const folders = (await readdir(around)).filter((name) => name.includes('-terputus-')).sort()
     expect(folders.length).toBeGreaterThan(5)
-    // Before the first it is not decided.
+    // Before the first rename the restore is not decided.
     for (const dataDir of [...folders.slice(1).map((name) => join(around, name)), site.places.dataDir]) {
       expect([dataDir, await firstStart(dataDir)]).toEqual([dataDir, { name: 'RSUD Teluk Lembayung', reviews: ['Ulasan Sari'], photos: 1 }])
       const names = await readdir(dataDir)

@@ -15,8 +15,8 @@ import { readBack } from './open-backup.ts'
 const UNFINISHED = '.situs-rsud-part-'
 
 /**
- * Writes everything that cannot be made again into one file. A server may go on writing; whatever goes wrong, older backups stay. `leftOut`
- * names files of the content whose names no backup can keep, or that may not be read.
+ * Writes everything that cannot be made again into one file, while the server may go on writing; if it fails, older backups stay. `leftOut` names
+ * files of the content that cannot be read, or whose names no backup can hold.
  */
 export async function createBackup(places: DataPlaces, folder: string, now: Date, tell = tellNobody) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -53,7 +53,7 @@ async function describe(snapshot: string, { lostPhotos, contentFiles }: Taken, n
   return { format: 'situs-rsud-backup', version: 2, createdAt: now.toISOString(), schema, counts, lostPhotos, files }
 }
 
-/** The manifest comes first, so that anyone can look what a backup holds without reading it all. */
+/** The manifest comes first, so that a reader sees what a backup holds without reading all of it. */
 async function pack(snapshot: string, manifest: Manifest, target: string, tell: Tell): Promise<void> {
   const files = manifest.files.map(({ name }) => ({ type: 'file' as const, source: join(snapshot, name), target: name, mode: 0o600 }))
   const head = { type: 'content' as const, content: `${JSON.stringify(manifest, null, 2)}\n`, target: MANIFEST, mode: 0o600 }

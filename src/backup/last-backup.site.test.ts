@@ -73,7 +73,7 @@ describe('F06: the last good backup', () => {
     const now = new Date('2026-11-27T00:00:00Z')
     expect(await lastGoodBackup(postgres, now, dumps)).toBeNull()
     await mkdir(dumps)
-    // As `pg_dump -Fc` begins and ends.
+    // The first and last bytes of a file of `pg_dump -Fc`.
     const whole = `PGDMP\x01\x0e isi ${'\0'.repeat(5)}`
     for (const [name, text, day] of [
       ['lama.dump', whole, '2026-11-20'],

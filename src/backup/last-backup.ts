@@ -10,25 +10,25 @@ import { backupNames } from './backup-files.ts'
 
 const lastBackupIn = (dataDir: string): string => join(dataDir, 'cadangan-terakhir.txt')
 
-/** Of a backup that is whole, was read back, and was asked for by an operator, wherever it went. */
+/** Notes the time of a backup that an operator asked for, wherever it went, and that was read back without fault. */
 export async function noteGoodBackup(dataDir: string, time: string): Promise<void> {
   await placeFile(lastBackupIn(dataDir), `${time}\n`)
 }
 
-/** There while the last rehearsal could not restore its backup. */
+/** This file exists while the last rehearsal could not restore its backup. */
 export const failedRehearsalIn = (dataDir: string): string => join(dataDir, 'latihan-gagal.txt')
 
-/** Where operators put dumps of PostgreSQL, which the site does not make. One that is being written has another ending. */
+/** The folder in which operators put dumps of PostgreSQL, which the site does not make. An unfinished dump has another ending. */
 export const dumpFolder = (): string => join('/var/backups/situs-rsud', HOSPITAL)
 
-/** Null where none is known. One from a time that has not come was made by a wrong clock, and tells nothing. */
+/** The time of the last good backup, or null. One dated in the future was made by a wrong clock and does not count. */
 export async function lastGoodBackup({ database, dataDir }: Config, now = new Date(), dumps = dumpFolder()): Promise<Date | null> {
   const times = database.kind === 'postgres' ? await timesOfDumps(dumps) : await timesOfBackups(dataDir, dumps, now)
   const latest = new Date(latestPast(now))
   return times.filter((time) => time <= latest).toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null
 }
 
-/** Versions before 0.12 noted nothing: until the next night the files themselves tell. */
+/** Versions before 0.12 noted no time; until the next backup the files' names tell it. */
 async function timesOfBackups(dataDir: string, folder: string, now: Date): Promise<Date[]> {
   const noted = await readFile(lastBackupIn(dataDir), 'utf8').catch(() => null)
   return noted === null ? (await backupNames(folder, now)).map((name) => new Date(madeAt(name))) : [new Date(noted.trim())]
@@ -39,7 +39,7 @@ async function timesOfDumps(folder: string): Promise<Date[]> {
   return (await Promise.all(names.map((name) => timeOfDump(join(folder, name)).catch(() => [])))).flat()
 }
 
-/** Of `pg_dump -Fc`, as far as its ends tell: one that broke off does not end where data do. None of any other file, or one that may not be read. */
+/** The time of a dump of `pg_dump -Fc`, in a list; empty if it is truncated (a whole one ends with zeros), another file, or unreadable. */
 async function timeOfDump(path: string): Promise<Date[]> {
   await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
   const { size, mtime } = await file.stat()

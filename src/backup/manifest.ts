@@ -1,28 +1,28 @@
 import { z } from 'zod'
 
-/** Its name within a backup; the other names are those of the data folder. */
+/** The file's name within a backup; all other names are those of the data folder. */
 export const MANIFEST = 'manifest.json'
 
 const DATA_FILE = /^(situs-rsud\.sqlite|images\/[\w-]+\.webp)$/u
 const CONTENT_START = 'content/'
 
-/** The description that a backup carries of itself. */
+/** The description at the beginning of a backup. */
 const manifestShape = z.strictObject({
   format: z.literal('situs-rsud-backup'),
-  /** The first version had no content in it. */
+  /** Version 1 had no content folder. */
   version: z.literal([1, 2]),
   createdAt: z.iso.datetime(),
-  /** The latest change of the tables that the database has seen. */
+  /** The name of the latest migration that was applied to the database. */
   schema: z.string(),
   counts: z.strictObject({ users: z.int(), reviews: z.int(), photos: z.int() }),
-  /** Photos whose files were lost before the backup was made. */
+  /** Names of photos whose files were missing already when the backup was made. */
   lostPhotos: z.array(z.string()),
   files: z.array(z.strictObject({ name: z.string().refine(isDataFile), bytes: z.int(), sha256: z.hex() })),
 })
 
 export type Manifest = z.infer<typeof manifestShape>
 
-/** Null for a text that is no manifest of this version. */
+/** Null if the text is no manifest of a known version. */
 export function parseManifest(text: string): Manifest | null {
   try {
     return manifestShape.parse(JSON.parse(text))
@@ -35,7 +35,7 @@ export const isBackupEntry = (name: string): boolean => name === MANIFEST || isD
 
 export const hasContent = ({ files }: Manifest): boolean => files.some(({ name }) => name.startsWith(CONTENT_START))
 
-/** Within the content hospitals name their files themselves; none of them may lead out of it. */
+/** Hospitals name the files of the content themselves; no name may lead out of its folder. */
 function isDataFile(name: string): boolean {
   if (!name.startsWith(CONTENT_START)) return DATA_FILE.test(name)
   const steps = name.slice(CONTENT_START.length).split('/')

@@ -17,7 +17,7 @@ import { isBackupEntry, MANIFEST, parseManifest, type Manifest } from './manifes
 
 const BROKEN = 'Berkas cadangan rusak atau tidak lengkap.'
 
-/** Unpacks a backup into an empty folder, where it is whole and on the disk afterwards; refuses everything else. */
+/** Unpacks a backup into an empty folder and flushes it to disk; refuses a backup that is not whole. */
 export async function openBackup(file: string, target: string, tell: Tell): Promise<Manifest> {
   await unpack(file, target, tell)
   const manifest = await readManifest(target)
@@ -27,7 +27,7 @@ export async function openBackup(file: string, target: string, tell: Tell): Prom
   return manifest
 }
 
-/** Reads what was just written as a restore will read it, and writes nothing. */
+/** Reads the file that was just written as a restore would, without writing anything. */
 export async function readBack(file: string, tell: Tell): Promise<void> {
   const sums = new Map<string, string>()
   let manifest: Manifest | null = null

@@ -12,14 +12,14 @@ import { openBackup } from './open-backup.ts'
 import { tellNobody, type Tell } from '../ground/time/progress.ts'
 
 interface Wishes {
-  /** All of a backup, or only what the hospital says: the reviews of today stay. */
+  /** Everything, or only the hospital's content, so that today's reviews stay. */
   extent?: 'all' | 'content'
   tell?: Tell
 }
 
 /**
- * Puts a backup in the place of the data, after every byte of it was checked; refused, it has changed nothing. `aside` is the folder that
- * now holds the data from before, null when there was none; `carried` is null where only the content came.
+ * Replaces the data by a backup, after every byte of it was checked; a refusal has changed nothing. `aside` is the folder that now holds the former
+ * data, null if there was none; `carried` is null if only the content was restored.
  */
 export async function restoreBackup(places: DataPlaces, file: string, now: Date, { extent = 'all', tell = tellNobody }: Wishes = {}) {
   await mkdir(places.dataDir, { recursive: true, mode: 0o700 })
@@ -54,8 +54,8 @@ async function leaveContent(unpacked: string, manifest: Manifest): Promise<void>
 }
 
 /**
- * Browsers keep the reviews under their version. It becomes later than any they can know: than the one of the data that is
- * replaced, and, should that be unreadable, than one that grew by one with every change.
+ * Makes the version of the reviews later than any that a browser can have cached: later than that of the replaced data and, in case that is
+ * unreadable, than a version that grew by one with every change.
  */
 function outdateCopies(restored: string, replaced: string, now: Date): void {
   const version = Math.max(readVersion(restored), readVersion(replaced), Math.floor(now.getTime() / 1000)) + 1

@@ -17,13 +17,13 @@ beforeEach(async () => {
   site = await startBackupSite()
 })
 
-/** Every file of the data folder that holds data, with its bytes. */
+/** Every data file of the data folder, with its bytes. */
 async function dataFiles(): Promise<Record<string, string>> {
   const files = Object.entries(await filesIn(site.places.dataDir))
   return Object.fromEntries(files.filter(([name]) => /sqlite|images[\\/]/u.test(name)))
 }
 
-/** Changes the database within a backup as nobody should, and makes the checksums fit. */
+/** Changes the database within a backup as an attacker might, and corrects the checksums. */
 async function forge(file: string, change: string): Promise<void> {
   await rewriteBackup(file, async (manifest, unpacked) => {
     const path = join(unpacked, DATABASE)
@@ -69,7 +69,7 @@ describe('F07: a restore', () => {
       await site.start()
     })
 
-    /** The sentence, once it is sure that nothing was changed. */
+    /** The sentence of the refusal, after checking that nothing was changed. */
     async function refusal(): Promise<string> {
       const sentence = await restoreBackup(site.places, file, NOON).then(
         () => 'not refused',

@@ -10,8 +10,8 @@ import { OperatorError } from '../ground/software/software.ts'
 import { tellNobody } from '../ground/time/progress.ts'
 
 /**
- * Database and photos of one moment, while the server goes on. A read transaction holds the moment: photos are only ever added, so
- * one that is missing was deleted after it, and a later moment is tried. `target` is an empty folder. Gives the photos that are missing in any moment.
+ * Copies database and photos of one moment while the server goes on. A read transaction fixes the moment; photos are only ever added, so a missing one
+ * was deleted after it, and a later moment is tried. `target` is an empty folder. Returns the photos that are missing at every moment.
  */
 export async function takeSnapshot(places: Pick<DataPlaces, 'databaseFile' | 'photoFolder'>, target: string, tell = tellNobody) {
   const { databaseFile, photoFolder } = places
@@ -34,8 +34,7 @@ export async function takeSnapshot(places: Pick<DataPlaces, 'databaseFile' | 'ph
     if ([...missing].every((name) => missingBefore.has(name))) {
       await backup(source, join(target, DATABASE))
       source.exec('COMMIT')
-      // Nobody is let in by what lies in a copy: it has no session and no invitation, nor what people did lately, nor the rows of photos
-      // whose files it does not hold.
+      // The copy lets nobody in: it has no sessions, no invitations, no recent actions, and no rows of photos whose files it does not hold.
       forgetSignIns(join(target, DATABASE), `DELETE FROM images WHERE state <> 'used'`)
       return { lostPhotos: [...missing] }
     }
@@ -53,7 +52,7 @@ export function namesIn(database: DatabaseSync, question: string, ...values: str
   return rows.map(({ name }) => String(name))
 }
 
-/** Reads a copy of the database that nobody uses; refuses one that is damaged or from a newer program. */
+/** Reads a copy of the database that is not in use; refuses one that is damaged or of a newer version. */
 export function inspectDatabase(file: string) {
   using database = new DatabaseSync(file, { readOnly: true })
   const check = database.prepare('PRAGMA integrity_check').get()

@@ -1,24 +1,24 @@
 import { once, spellingsIn } from '../said/spelt.ts'
 import { usualOf, type TextAsRead } from '../said/text-as-read.ts'
 
-/** Few words say little: they weigh as if so many features beside them said nothing. */
+/** Damps the weight of short texts, because few words say little: the sum is divided by the root of this plus the number of features. */
 export const SAID_NOTHING = 10
 
-/** So many numbers stand for all words and parts of words: two that share one are told apart by what stands beside them. */
+/** The size of the hashed feature space. Two features that share a number are told apart by the features beside them. */
 export const FEATURES = 2 ** 15
 
-/** The letter of a weight of none; those before it speak against need, those behind it for it. */
+/** The letter that encodes the weight 0 in `learned.json`; letters before it are negative (against need), letters after it positive. */
 export const NONE = 'h'.charCodeAt(0)
 
 export interface ReadWord {
-  /** In the text as read. */
+  /** Positions in the normalized text (`TextAsRead.read`). */
   from: number
   to: number
-  /** What the word is known by: itself, with the one before it, and each run of three to five of its letters. */
+  /** Hashes of the word, of the word with the one before it, and of each run of three to five of its letters. */
   features: readonly number[]
 }
 
-/** The words of a text, in their usual spelling and whatever signs stand for letters. */
+/** The words of a text with their features, in their usual spelling, also where signs stand for letters. */
 export function wordsWithFeatures({ read }: TextAsRead): ReadWord[] {
   const words: ReadWord[] = []
   let last = ''
@@ -35,11 +35,11 @@ export function wordsWithFeatures({ read }: TextAsRead): ReadWord[] {
   return words
 }
 
-/** A telephone's or a house's: it says nothing of anybody. */
+/** A number of a telephone or a house, which says nothing about need. */
 const NUMBER = /^\d{3,}$/u
 const SHORTEST_PART = 3
 const LONGEST_PART = 5
-/** Letters of several words written as one: what follows costs nothing. */
+/** Longer words are cut here, so that many words written as one cost no more. */
 const LONGEST_WORD = 60
 
 function partsOf(word: string): number[] {
@@ -50,7 +50,7 @@ function partsOf(word: string): number[] {
   return parts
 }
 
-/** FNV-1a, its upper bits mixed into those that are kept. */
+/** FNV-1a, with the upper bits of the hash mixed into the bits that are kept. */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

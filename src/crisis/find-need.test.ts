@@ -77,7 +77,7 @@ test('M18: one sentence of need is heard within a long review, and shown where i
   const [found, ...others] = findNeed(asRead(`${long}${need} ${long}`))
   expect(found?.words).toContain('tidak ingin hidup')
   expect(others).toEqual([])
-  // Who writes without an end to any sentence is heard as well.
+  // A text without any end of a sentence is recognized as well.
   expect(asksForHelp(`${long}${need} ${long}`.replaceAll('.', ' dan'))).toBe(true)
   expect(asksForHelp(long.replaceAll('.', ' dan'))).toBe(false)
 })

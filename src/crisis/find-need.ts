@@ -5,21 +5,24 @@ import learned from './learned.json' with { type: 'json' }
 
 export const asksForHelp = (text: string): boolean => findNeed(asRead(text), 1).length > 0
 
-/** Read at a time, so that one sentence is heard within a long review; the next run begins so many words later. */
+/** The number of words that are weighed together, so that one sentence is recognized within a long review; such a run begins every `PACE` words. */
 const READ_TOGETHER = 24
 const PACE = 6
-/** A sentence without those beside it must weigh more. */
+/** The least weight of a single sentence, more than that of a run (0), because its neighbours are missing. */
 const SENTENCE_LEAST = 1
-/** A few words within others must weigh more still: so many say it, whatever else the sentence is about. */
+/** A run of this many words is weighed by itself, and must weigh more still, so that a few words count whatever the rest of the sentence is about. */
 const FEW = 4
 const FEW_LEAST = 2.2
 const SENTENCE_END = /[.!?;]\s|\n/u
-/** So many places are shown whoever helps. */
+/** The most places of a text that a moderator is shown. */
 const MOST = 12
 
 const weights = madeOnce(() => Int8Array.from(learned.weights, (letter) => letter.charCodeAt(0) - NONE))
 
-/** Of killing or hurting oneself, or of not wanting to live, now or soon: of the writer, or of somebody near. Each place begins and ends with the words that weigh most. */
+/**
+ * Finds where the author, or somebody near them, may be about to die by their own hand, to hurt themselves, or not want to live, now or soon. Each
+ * place begins and ends with the words that weigh most.
+ */
 export function findNeed(text: TextAsRead, most = MOST): Finding<'self-harm'>[] {
   const words = wordsWithFeatures(text)
   const sumOf = (features: readonly number[]): number => features.reduce((sum, feature) => sum + (weights()[feature] ?? 0), 0)
@@ -29,7 +32,7 @@ export function findNeed(text: TextAsRead, most = MOST): Finding<'self-harm'>[] 
     counts.push((counts[at] ?? 0) + features.length)
   }
   const between = (all: readonly number[], from: number, to: number): number => (all[to] ?? 0) - (all[from] ?? 0)
-  /** Above 0 where it is more likely than not that somebody is in need. */
+  /** Above 0 if it is more likely than not that somebody is in need. */
   const weigh = (from: number, to: number): number =>
     learned.bias + (learned.step * between(sums, from, to)) / Math.sqrt(SAID_NOTHING + between(counts, from, to))
 
@@ -47,7 +50,7 @@ export function findNeed(text: TextAsRead, most = MOST): Finding<'self-harm'>[] 
 
 type Run = readonly [from: number, to: number, least: number]
 
-/** Each sentence, any few words, and what is read together wherever sentences end, by where they begin. */
+/** The runs of words to weigh, by where they begin: each sentence, each `FEW` words, and each `READ_TOGETHER` words across sentences. */
 function runsIn(words: readonly ReadWord[], { read }: TextAsRead): Run[] {
   const runs: Run[] = []
   let begin = 0
@@ -60,11 +63,11 @@ function runsIn(words: readonly ReadWord[], { read }: TextAsRead): Run[] {
     if (at > begin) runs.push([begin, at + 1, SENTENCE_LEAST])
     begin = at + 1
   }
-  // Not `toSorted`, which browsers of the floor lack.
+  // Not `toSorted`, which the oldest supported browsers lack.
   return runs.sort(([one], [other]) => one - other)
 }
 
-/** The words within a run that weigh most together. */
+/** The run of words within `from` to `to` that weighs most. */
 function heaviestWithin(from: number, to: number, weigh: (from: number, to: number) => number): [first: number, last: number] {
   let heaviest: [number, number] = [from, to]
   for (let first = from; first < to; first += 1)

@@ -9,7 +9,7 @@ const shorter = new Map(worstTexts(1000))
 
 test.each(worstTexts(4000))('F33: "%s", as long as the longest review, takes few steps a letter, however many they are', (part, text) => {
   const steps = countSteps(() => asksForHelp(text))
-  // Words that are in no list and of which none comes twice are looked at least.
+  // Words that are in no list and never repeat take the fewest steps.
   expect(steps / text.length).toBeLessThan(part.startsWith('words') ? 9 : 30)
   expect(steps).toBeLessThan(4.5 * countSteps(() => asksForHelp(shorter.get(part) ?? '')) + 400)
 })

@@ -91,6 +91,6 @@ test.each([
     return processorOfWork(() => void findReasonsToHold({ text, rating: 1 }, doctors))
   }
   milliseconds(4000)
-  // Twice the longest review takes a tenth of this where nothing else runs; backtracking would take a hundred times as much.
+  // Twice the longest review takes a tenth of this on an idle machine; backtracking would take a hundred times as much.
   expect(milliseconds(8000)).toBeLessThan(1000)
 })

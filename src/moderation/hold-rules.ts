@@ -10,10 +10,10 @@ import { findPhrases } from './phrases.ts'
 import { findShouting } from './shouting.ts'
 import { asRead, wordsAsMeant, type Finding, type TextAsRead } from '../said/text-as-read.ts'
 
-/** With fewer stars than this a doctor's name is a reproach. */
+/** A review that names a doctor and gives fewer stars than this counts as a reproach. */
 const FIRST_KIND_RATING = 3
 
-/** Why a review waits for a person to look at it, what is most urgent first, then in the order of the text; empty when it does not wait. */
+/** Reasons why a review waits for a moderator, the most urgent first, then in the order of the text; empty if it may be published at once. */
 export function findReasonsToHold({ text, rating }: { text: string; rating: Rating }, doctors: readonly string[]): Finding<HoldCode>[] {
   const reading = asRead(text)
   const words = wordsAsMeant(reading)
@@ -26,7 +26,7 @@ export function findReasonsToHold({ text, rating }: { text: string; rating: Rati
   return [...inOrder(findNeed(reading)), ...inOrder(others)]
 }
 
-/** What no public text should hold, whoever wrote it. A hospital's own text is no review: nobody is in need in it, and nobody insults. */
+/** Passages that no public text should hold, whoever wrote it. Need and insults are not looked for in a hospital's own text. */
 export function findUnfitForPublic(text: string): Finding<HoldCode>[] {
   const reading = asRead(text)
   return inOrder(findUnfit(reading, wordsAsMeant(reading)))
@@ -38,11 +38,11 @@ const findUnfit = (text: TextAsRead, words: ReturnType<typeof wordsAsMeant>): Fi
   ...findPhrases(text, words),
 ]
 
-/** What identifies somebody or leads to them, each place once, however it is written. */
+/** Passages that identify somebody or lead to them, each place once, however they are written. */
 export const findPersonalData = (text: TextAsRead): Finding<NumberCode | AddressCode>[] =>
   inOrder<NumberCode | AddressCode>([...findPersonalNumbers(text), ...findAddresses(text)], true)
 
-/** Each place once, for each reason or, `ofAny`, for one alone; in the order of the text. */
+/** The findings in the order of the text, each place once for each reason, or once for all reasons (`ofAny`). */
 export function inOrder<Code extends string>(findings: readonly Finding<Code>[], ofAny = false): Finding<Code>[] {
   const ends = new Map<Code | null, number>()
   return findings

@@ -3,23 +3,23 @@ import { asRead, type TextAsRead, type Finding, type Word } from '../said/text-a
 import { sentenceOf } from './people.ts'
 import { bareOf, isIn } from './phrases.ts'
 
-/** Words between the title and the name: "dokter kandungan yang namanya Sekar". */
+/** The most words between a title and a name: "dokter kandungan yang namanya Sekar". */
 const MOST_BETWEEN = 4
 
-/** A doctor of this hospital: two words of the name that stand together, or a title and one. */
+/** Finds doctors of this hospital, by two adjacent words of the name, or by a title and one word of it. */
 export function findNamedDoctors(text: TextAsRead, words: readonly Word[], doctors: readonly string[]): Finding<'named-doctor'>[] {
   const people = doctors.map((doctor) => new Set(asRead(nameParts(doctor).words.join(' ')).read.match(/[a-z]+/gu)))
-  // "dkter", "doketr": its vowels lost or misplaced.
+  // "dkter" and "doketr" are "dokter" with its vowels lost or misplaced.
   const written = words.map(({ meant }) => meant.replace(/^d[aeiou]*k[aeiou]*t[aeiou]*r(?=$|nya$)/u, 'dokter'))
   const names = words.map(({ from, to }) => text.read.slice(from, to))
   const { isUpper } = sentenceOf(text, words)
   const lengthOfName = (person: ReadonlySet<string>, at: number): number =>
     person.has(names[at] ?? '') ? 1 + lengthOfName(person, at + 1) : 0
-  /** Whether the one name after a title is the doctor's. */
+  /** Whether a title and a single name mean the doctor of that name. */
   const isTheirs = (title: number, at: number, last: number): boolean => {
     if (isOfAnother(written, title, last)) return false
     if (!isUpper(at)) return !isIn(written[at], 'adjectives')
-    // "dr. Siti Aminah" is not our dr. Siti Nuraini.
+    // A second name that differs makes another person: "dr. Siti Aminah" is not our dr. Siti Nuraini.
     const isJoined = (written[last + 1] ?? '').length > 2 && text.read[words[last]?.to ?? 0] === ' '
     return !isJoined || !isUpper(last + 1)
   }
@@ -35,7 +35,7 @@ export function findNamedDoctors(text: TextAsRead, words: readonly Word[], docto
   return findings
 }
 
-/** Where the title of a name begins. */
+/** The index of the title that belongs to the name at `at`. */
 function titleBefore(written: readonly string[], at: number): number | undefined {
   for (let title = at - 1; title >= at - 1 - MOST_BETWEEN; title -= 1) {
     if (isIn(written[title], 'titles')) return isIn(written[title - 1], 'titles') ? title - 1 : title
@@ -44,7 +44,7 @@ function titleBefore(written: readonly string[], at: number): number | undefined
   return undefined
 }
 
-/** "Tetangga saya bu Melati", "satpam yang namanya Pak Hendra", "pindah dr melati ke mawar". */
+/** Whether the name belongs to somebody else: "Tetangga saya bu Melati", "satpam yang namanya Pak Hendra", "pindah dr melati ke mawar". */
 function isOfAnother(written: readonly string[], title: number, last: number): boolean {
   const [next, further] = written.slice(last + 1)
   const whose = written.slice(Math.max(0, title - 4), title).findLast((word) => !isIn(word, 'links'))

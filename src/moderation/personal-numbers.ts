@@ -7,25 +7,25 @@ import lists from './words.json' with { type: 'json' }
 
 export type NumberCode = 'identity-number' | 'phone' | 'record-number'
 
-/** A pattern of digits that may be parted into groups anywhere. */
+/** Extends a pattern of digits so that spaces may separate the digits anywhere. */
 const grouped = (digits: string): string => digits.replace(/(\[[^\]]+\]|\\d|\d)(\{[\d,]+\})?/gu, '(?:$1 ?)$2')
 
-/** Province, regency, district, day (41 to 71 for women), month, year, serial number: cards of people and of families alike. Provinces come anew. */
+/** NIK, on cards of people and families: province, regency, district (any, since new ones are founded), day (41 to 71 for women), month, year, serial number. */
 const NIK = grouped('[1-9]\\d{5}(?:[04][1-9]|[1256]\\d|[37][01])(?:0[1-9]|1[0-2])\\d{6}')
 const INSURED = grouped('000\\d{10}')
 const MOBILE = grouped('[+(]?(?:0|(?:00)?620?)8[1-9]\\d{6,10}')
 const ABROAD = grouped('[+][1-9]\\d{8,14}')
 const WITH_AREA = `[(]?0[2-9]\\d{1,2} ${grouped('\\d{5,8}')}`
-/** Of a landline, or without its zero: in one piece, digit by digit or as `852-6677-8899`, since two sums are none. */
+/** A landline number, or a mobile number without its zero: written in one piece, digit by digit or as `852-6677-8899`, because two sums of money are not written so. */
 const BARE = `(?=\\d{9}|\\d \\d |\\d{3} \\d{4} )${grouped('(?:8[1-9]\\d{8,10}|(?:0|(?:00)?62)[2-79]\\d{7,10})')}`
-/** Written out in one piece, no count of anything is as long; a round sum is none. */
+/** A number too long to be a count, written in one piece; a round sum of money is excluded. */
 const LONG = '(?!\\d+000(?!\\d))\\d{10,24}'
 const NUMBERS = new RegExp(
   `(?<!\\d)(?:${NIK}|\\d{16}|${INSURED}|(?<phone>${MOBILE}|${ABROAD}|${BARE}|${WITH_AREA})|(?<long>${LONG}))(?!(?<=\\d)\\d)`,
   'gu',
 )
 
-/** Digits that stand together in a text as read, or a word that is one: `0812`, `o8l2`, `delapan`. */
+/** Adjacent digits in the normalized text, or a word that means digits: `0812`, `o8l2`, `delapan`. */
 type DigitGroup = Record<'from' | 'to', number> & { digits: string }
 
 const DIGIT_WORDS = new Map(
@@ -39,7 +39,7 @@ const DATE = '(?:0?[1-9]|[12]\\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\\1(?:19|20)\\d\
 const TIME = new RegExp(`^(?:${DATE}|${HOUR}(?:[-/]${HOUR}|-\\d{1,2})*|\\d{1,2}-${HOUR})$`, 'u')
 const COUNTED_AFTER = new RegExp(`^\\s?(?:,-|%|${anyWordOf(lists.counted)}(?![a-z]))`, 'u')
 
-/** What a number is said to be, a few words before it, from how many digits on, and what then holds it. */
+/** Numbers by the words that announce them, at most a few words before: the least number of `digits`, and the `code` of the reason to hold. */
 const NAMED = rules.namedNumbers.map(({ code, digits, words }) => ({
   code: code as NumberCode,
   number: new RegExp(`^(?!\\d{0,5}000$)\\d{${digits},24}$`, 'u'),
@@ -50,10 +50,10 @@ const NAMED = rules.namedNumbers.map(({ code, digits, words }) => ({
 }))
 const HOW_FAR_BACK = 60
 
-/** Numbers by which somebody, their card or their file is found. */
+/** Finds numbers that identify a person, their card or their record. */
 export function findPersonalNumbers({ read, find }: TextAsRead): Finding<NumberCode>[] {
   return digitRuns(read).flatMap((run) => {
-    // The sign before a number belongs to it.
+    // A sign before a number ("+", "(") belongs to it.
     const signs = run.map(({ from }) => read.slice(from - 1, from).replace(/[^+(]/u, ''))
     const line = run.map(({ digits }, at) => `${signs[at] ?? ''}${digits}`).join(' ')
     const groupAt = (index: number): number => line.slice(0, index).split(' ').length - 1
@@ -73,17 +73,17 @@ export function findPersonalNumbers({ read, find }: TextAsRead): Finding<NumberC
   })
 }
 
-/** Numbers that belong to somebody else than the hospital, which may stand in no reply, and why. `phones`: the hospital's own. */
+/** Numbers that may not stand in a reply because they are not the hospital's, each with the reason (`why`). `phones`: the hospital's own. */
 export function findForeignNumbers(words: string, phones: readonly string[]): { words: string; why: string }[] {
   return (
     findPersonalNumbers(asRead(words))
-      // Also with hours behind it: `(0711) 123456 24 jam`.
+      // The hospital's own number counts as such also with hours behind it: `(0711) 123456 24 jam`.
       .filter(({ code, words: one }) => !(code === 'phone' && [one, one.replace(/\s\d{1,2}$/u, '')].some((each) => isOneOf(phones, each))))
       .map(({ code, words: number }) => ({ words: number, why: foreignNumbers[code] }))
   )
 }
 
-/** Runs of digits with nothing between them but signs and spaces, in the order of the text. */
+/** Runs of digit groups with only punctuation and spaces between them, in the order of the text. */
 function digitRuns(read: string): DigitGroup[][] {
   const runs: DigitGroup[][] = [[]]
   let end = 0
@@ -96,13 +96,13 @@ function digitRuns(read: string): DigitGroup[][] {
   return runs.filter(({ length }) => length > 0)
 }
 
-/** Items of a list are no number: "kamar 301, 302, 303". */
+/** Items of a list are separate numbers: "kamar 301, 302, 303". */
 const joins = (gap: string, next: string): boolean => gap.length <= 6 && (!/[,;]\s/u.test(gap) || next.length > 3)
 
 function groupsIn(token: string, index: number): DigitGroup[] {
   const word = DIGIT_WORDS.get(token)
   if (word !== undefined) return [{ digits: word, from: index, to: index + token.length }]
-  // Letters that look like digits stand for them.
+  // Letters that look like digits count as digits.
   const looksLike = /^[\doil]*\d[\doil]*$/u.test(token) ? /.+/gu : /\d(?:[\doil]*\d)?/gu
   return Array.from(token.matchAll(looksLike), ({ 0: text, index: offset }) => ({
     digits: text.replaceAll('o', '0').replace(/[il]/gu, '1'),
@@ -111,7 +111,7 @@ function groupsIn(token: string, index: number): DigitGroup[] {
   }))
 }
 
-/** Days, hours, sums and counts are no part of a number: letters stand in their place. */
+/** The text with days, hours, sums and counts replaced by letters, so that they join no number. */
 const withoutCounts = (read: string): string =>
   read.replace(/\d(?:[\d.,:/-]*\d)?/gu, (written, at: number) => {
     const end = at + written.length

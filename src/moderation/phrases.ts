@@ -11,10 +11,10 @@ export const classes = { ...own, everyday: lexicon.everyday }
 const known = madeOnce(() => readClasses(classes))
 export type ListName = keyof typeof classes
 
-/** A word as it is, then what it may be made of. */
+/** The forms by which a word is looked up in a list: the word itself, then its possible stems. */
 export const listForms = (word: string): string[] => [word, ...stemsOf(word)]
 
-/** Without "nya". */
+/** The word without the suffix "nya". */
 export const bareOf = (word = ''): string => word.replace(/(?<=...)ny[aoe]$/u, '')
 
 export function isIn(word: string | undefined, ...names: readonly ListName[]): boolean {
@@ -22,13 +22,13 @@ export function isIn(word: string | undefined, ...names: readonly ListName[]): b
   return those !== undefined && names.some((name) => those.has(name))
 }
 
-/** How many words that begin here are one of a class, at most; 0 where none is. */
+/** The most words from `at` on that together are one entry of the lists; 0 if none is. */
 export function lengthAt(words: readonly string[], at: number, ...names: readonly ListName[]): number {
   const [longest] = known().at(words, at)
   return longest !== undefined && names.some((name) => longest.classes.has(name)) ? longest.words.length : 0
 }
 
-/** Of a list's words, for a regular expression. */
+/** A regular expression of any word of a list. */
 export const anyWordOf = (words: string): string => `(?:${words.replaceAll(' ', '|')})`
 
 export function sentencesIn({ read }: TextAsRead, words: readonly Word[]): Word[][] {
@@ -41,7 +41,7 @@ export function sentencesIn({ read }: TextAsRead, words: readonly Word[]): Word[
   return begins.map((begin, at) => words.slice(begin, begins[at + 1]))
 }
 
-/** A list of words/moderation.yaml, or a number. */
+/** An element of a pattern: a list of words/moderation.yaml, or a number. */
 type Part = ListName | 'number'
 
 const UNLESS = rules.unless as { is: Part; after: ListName; within: number }[]
@@ -53,7 +53,7 @@ const signs = madeOnce(() =>
   ),
 )
 
-/** Of what needs no rule of its own: phrases that words/moderation-rules.yaml describes. */
+/** Phrases that words/moderation-rules.yaml describes, for the reasons that need no code of their own. */
 export function findPhrases({ find }: TextAsRead, words: readonly Word[]): Finding<keyof typeof rules.held>[] {
   const { all, at } = known()
   const even = words.map((word) => ({ ...word, meant: all.has(word.meant) ? word.meant : bareOf(word.meant.replace(/\d+$/u, '')) }))

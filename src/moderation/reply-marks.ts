@@ -3,7 +3,7 @@ import { inOrder } from './hold-rules.ts'
 import { isIn, lengthAt, listForms, sentencesIn, type ListName } from './phrases.ts'
 import rules from './rules.json' with { type: 'json' }
 
-/** Where the second reader of a reply should look: at words of the house, and at what may tell of somebody. It stops nothing. */
+/** Passages of a reply at which its second reader should look: the hospital's internal words (`ofTheHouse`), and whatever may tell of a patient. A mark forbids nothing. */
 export function findMarked(reply: string, ofTheHouse: readonly string[] = []): Finding<'marked'>[] {
   const text = asRead(reply)
   return inOrder([...ownWords(text, ofTheHouse), ...sentencesIn(text, wordsAsMeant(text)).flatMap((one) => markedIn(text, one))], true)
@@ -16,7 +16,7 @@ function ownWords({ read, find }: TextAsRead, ofTheHouse: readonly string[]): Fi
 }
 
 const KINDS = Object.entries(rules.replyKinds) as [keyof typeof rules.replyKinds, ListName[]][]
-/** What a word is, by its first form in a list: what tells of somebody, who reads, what tells nothing. */
+/** The kind of a word, by the first of its forms that a list has: it tells something, it addresses the reader, or it is harmless. */
 const kindOf = (word: string) =>
   listForms(word).flatMap((form) => KINDS.flatMap(([kind, lists]) => (isIn(form, ...lists) ? [kind] : [])))[0]
 
@@ -24,7 +24,7 @@ function markedIn({ find }: TextAsRead, sentence: readonly Word[]): Finding<'mar
   const words = sentence.map(({ meant }) => meant)
   const kinds = words.map(kindOf)
   const has = (at: number, list: ListName): boolean => lengthAt(words, at, list) > 0
-  /** Whoever is neither thanked, greeted nor invited. */
+  /** Whether the reader is mentioned otherwise than in thanks, a greeting or an invitation. */
   const isTold = (at: number, step: -1 | 1): boolean =>
     kinds[at] === 'reader' || has(at, 'skipped') ? isTold(at + step, step) : !has(at, 'courtesies')
   const told = kinds.map((kind, at) => kind === 'reader' && isTold(at, -1) && isTold(at, 1))

@@ -2,16 +2,16 @@ import type { Finding } from '../said/text-as-read.ts'
 import lists from './words.json' with { type: 'json' }
 
 const ABBREVIATIONS = new Set(lists.abbreviations.toUpperCase().split(' '))
-/** Fewer letters are a word that somebody stresses. */
+/** A text with fewer letters is a word that somebody stresses. */
 const SHORT = 18
-/** So much of the words is in capitals. */
+/** The share of words in capitals from which a text is shouting. */
 const MOST = 0.5
 const ROWS = /(?<!\p{L})\p{Lu}{2,}(?!\p{L})(?:\P{L}+\p{Lu}{2,}(?!\p{L}))*/gu
 const SIGNS = /(?:[!！][\s\uFE0F]?){5,}|(?:[?？]\s?){4,}|(?:[!?！？]\s?){5,}/gu
 
 const lettersIn = (words: string): number => words.match(/\p{L}{2,}/gu)?.join('').length ?? 0
 
-/** Capitals all over, or rows of "!" and "?". */
+/** Finds texts that are mostly in capitals, and rows of "!" and "?". */
 export function findShouting(text: string): Finding<'shouting'>[] {
   const find = (start: number, words: string): Finding<'shouting'> => ({ code: 'shouting', words, start })
   const signs = Array.from(text.matchAll(SIGNS), ({ 0: found, index }) => find(index, found.trimEnd()))

@@ -6,7 +6,7 @@ import { hasCode } from '../ground/errors/errors.ts'
 import { MIN_FREE_BYTES, nameDiskFault, refuseFullDisk, type PhotoStore } from './photo-store.ts'
 import type { PhotoStoreConfig } from '../ground/config/config.ts'
 
-/** Photos as files of one folder. */
+/** Keeps photos as files in one folder. */
 export async function createDiskPhotoStore(folder: string, minFreeBytes = MIN_FREE_BYTES): Promise<PhotoStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const fileOf = (name: string): string => join(folder, name)
@@ -31,10 +31,10 @@ export async function createDiskPhotoStore(folder: string, minFreeBytes = MIN_FR
   }
 }
 
-/** The store that the configuration names. */
+/** Opens the store that the configuration names. */
 export async function openPhotoStore(config: PhotoStoreConfig, minFreeBytes?: number): Promise<PhotoStore> {
   if (config.kind === 'disk') return createDiskPhotoStore(config.folder, minFreeBytes)
-  // Code that a site with a folder of photos never loads.
+  // Loaded only here, so that a site with a folder of photos never loads it.
   const { createS3PhotoStore } = await import('./s3-photo-store.ts')
   return createS3PhotoStore(config)
 }

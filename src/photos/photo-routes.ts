@@ -13,7 +13,7 @@ import { createTurns } from '../ground/queues/gate.ts'
 
 const UPLOAD_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 20 }
 
-/** Photos of reviews: whoever is signed in uploads one, everybody sees the published ones. */
+/** Routes for photos of reviews: signed-in people upload one, everybody reads the published ones. */
 export function photoRoutes({ photos, sessions, uploads }: { photos: PhotoService; sessions: SessionReader; uploads: UploadSpool }) {
   const turns = createTurns(limits.uploadsAtOnce)
 

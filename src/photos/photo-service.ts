@@ -12,17 +12,16 @@ import { createGate } from '../ground/queues/gate.ts'
 import { createPhotoName, isPhotoName, type PhotoStore } from './photo-store.ts'
 import { createStoredPhotos, findPhoto, markDeleted, markUsed } from './stored-photos.ts'
 
-/** How long an uploaded photo waits for its review. */
+/** How long an uploaded photo waits for its review before the sweep removes it. */
 export const GRACE_MILLISECONDS = 60 * 60 * 1000
 
 /**
- * The costliest thing a visitor can ask for: one processor is left to the pages, and two photos of twelve megapixels are what small
- * machines have the memory for.
- * As many may wait as are let in at all (`http/traffic`): who has sent a photo over a metered line is not to send it twice.
+ * Decoding is the costliest thing that a visitor can ask for: one processor is left to the pages, and small machines have memory for two photos of
+ * twelve megapixels. As many may wait as `http/traffic` admits at all, so that nobody has to send a photo twice over a metered line.
  */
 const DECODING = { running: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 64 }
 
-/** Photos that no review has taken. */
+/** States of photos that no review has taken. */
 const UNUSED = ['pending', 'staged'] as const
 const MAX_UNUSED_BYTES = limits.unusedPhotoMegabytes * 1024 * 1024
 
@@ -51,11 +50,11 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
   }
 
   return {
-    /** Counts an upload before its first byte is read, whatever becomes of it; refuses when it is one too many. Gives the name that it counts for. */
+    /** Counts an upload before its first byte is read, whatever becomes of it, and refuses one above the limit. Returns the pseudonym of the person who was counted. */
     admitUpload: (author: SignedInUser): Promise<string> =>
       database.transaction().execute((trx) => allowance.spend(trx, author.id, 'upload')),
 
-    /** Keeps a photo for a review still to come and tells its name. `file` is read when its turn comes. */
+    /** Keeps a photo for a review that is still to come, and returns its name. `file` is the path of the spooled upload, read when its turn comes. */
     async upload(author: SignedInUser, file: string): Promise<string> {
       const bytes = await gate.run(() => jobs.sentPicture({ file, drawing: 'photo' }))
       const name = createPhotoName()
@@ -63,14 +62,17 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
       return name
     },
 
-    /** Makes a picture of the hospital's own content, in turn with the visitors' photos. It is kept by whoever asks. */
+    /** Encodes a picture of the hospital's content, in the same queue as visitors' photos. The caller keeps the result. */
     draw: (file: string, drawing: Drawing): Promise<Buffer> =>
       gate.run(() => jobs.sentPicture({ file, drawing, mostPixels: MAX_STAFF_PIXELS })),
 
-    /** How many photos are decoded now, and how many wait for it. */
+    /** How many photos are being decoded (`running`), and how many wait. */
     decoding: () => gate.count(),
 
-    /** One that is not published only its author may see: no review has it yet, or it is not shown. `viewer` is asked only then. Refuses with `not-found`. */
+    /**
+     * Reads a photo. Only its author may see one that is not published (not yet in a review, or in one that is not shown); only then is `viewer`
+     * called. Throws `not-found`.
+     */
     async read(name: string, viewer: () => Promise<SignedInUser | null>) {
       const photo = isPhotoName(name) ? await findPhoto(database, name) : null
       const isPublished = photo?.state === 'used' && photo.isPublished
@@ -80,34 +82,34 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
       return { bytes: await stored.read(name), isPublished }
     },
 
-    /** For moderators: a photo that a review has, shown or not. */
+    /** Reads a photo that a review has, shown or not; for moderators. */
     readUsed: stored.read,
 
-    /** Throws `image-not-usable` unless this user uploaded the photo and no review has had it. */
+    /** Gives the photo to a review. Throws `image-not-usable` unless this user uploaded it and no review has had it. */
     async use(trx: DatabaseTransaction, name: string, userId: string): Promise<void> {
       if (!(await markUsed(trx, name, userId))) throw new Problem('image-not-usable')
     },
 
-    /** The photo no longer belongs to a review. */
+    /** Marks the photo of a removed review as deleted. */
     release: markDeleted,
 
-    /** Within a transaction that removes the person: gives up every picture of theirs, and names those whose files are to go. */
+    /** Marks all pictures of a person as deleted, within the transaction that removes the person, and returns the names of the files to remove. */
     async releaseAllOf(trx: DatabaseTransaction, userId: string): Promise<string[]> {
       const released = trx.updateTable('images').set({ state: 'deleted' }).where('user_id', '=', userId).returning('name')
       return (await released.execute()).map(({ name }) => name)
     },
 
-    /** Removes files whose release is committed; never rejects, what fails is swept later. */
+    /** Removes files after their release is committed. Never rejects; the sweep removes what fails here. */
     async removeFiles(names: readonly string[]): Promise<void> {
       await Promise.allSettled(names.map(stored.erase))
     },
 
-    /** Gives up photos that no review took in time, and removes the files of all that are given up. Rejects at the end when some files could not be removed. */
+    /** Marks photos as deleted that no review took in time, and removes the files of all deleted ones. Rejects at the end if some files could not be removed. */
     async sweep(now = clock.now()): Promise<{ removed: number }> {
       const term = new Date(now.getTime() - GRACE_MILLISECONDS).toISOString()
       const namesOf = database.selectFrom('images').select('name')
       const forgotten = await namesOf.where('state', 'in', UNUSED).where('created_at', '<', term).execute()
-      // One by one: two processes that lock many rows in different orders would wait for each other. One that is taken at this moment stays.
+      // One row at a time, because two processes that lock many rows in different orders would deadlock. A photo that a review takes at this moment stays.
       for (const { name } of forgotten)
         await database.updateTable('images').set({ state: 'deleted' }).where('name', '=', name).where('state', 'in', UNUSED).execute()
       const deleted = await namesOf.where('state', '=', 'deleted').execute()

@@ -20,7 +20,7 @@ const places = {
   'the service of TEST_S3_*': () => openPhotoStore(existing),
 }
 
-/** An S3-compatible service that runs already, with a bucket for tests; set as the site's own, with `TEST_` before each name. */
+/** A real S3-compatible service with a bucket for tests, set like the site's own, with `TEST_` before each name. */
 const existing: PhotoStoreConfig = readPhotoStore(
   Object.fromEntries(
     Object.entries(process.env)

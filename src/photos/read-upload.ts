@@ -10,16 +10,16 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { removeAbandoned } from '../ground/data-folder/files.ts'
 
-/** Room for boundaries, headers and the file's name around a file of the greatest size. */
+/** Bytes for boundaries, headers and the file's name around a file of the greatest size. */
 const ENVELOPE_BYTES = 16 * 1024
 
-/** Refuses what can hold no photo of ours, by what it says of itself. */
+/** Refuses a request by its headers, before any byte is read, if it cannot hold one of our photos. */
 export function refuseUnread({ headers }: Pick<FastifyRequest, 'headers'>): void {
   if (!/^multipart\/form-data\b/iu.test(headers['content-type'] ?? '')) throw new Problem('image-missing')
   if (Number(headers['content-length']) > MAX_PHOTO_BYTES + ENVELOPE_BYTES) throw new Problem('image-too-large')
 }
 
-/** The one file of a multipart request, spooled until the caller disposes of it. Fields are refused, unless there is a place for them. */
+/** Spools the one file of a multipart request until the caller disposes of it. Fields are refused unless `fields` is given to take them. */
 export async function readUpload(request: FastifyRequest, uploads: UploadSpool, fields?: URLSearchParams): Promise<SpooledUpload> {
   await using spooled = new AsyncDisposableStack()
   try {
@@ -34,7 +34,7 @@ export async function readUpload(request: FastifyRequest, uploads: UploadSpool, 
     }
     if (photo === null) throw new Problem('image-missing')
     if (photo.size === 0) throw new Problem('image-empty')
-    // From here on the caller disposes of it.
+    // From here on the caller disposes of the file.
     spooled.move()
     return photo
   } catch (error) {
@@ -42,10 +42,10 @@ export async function readUpload(request: FastifyRequest, uploads: UploadSpool, 
   }
 }
 
-/** A file of a form that takes several, with the field that it came in and what its sender calls it. */
+/** A file of a form that takes several, with the name of its field and the file name that its sender gave. */
 export type SentFile = SpooledUpload & { field: string; name: string }
 
-/** Every file of a form, which `files` keeps until the caller disposes of it, and every field: also those before a file that is refused. */
+/** Spools every file of a form into `files`, for the caller to dispose of, and collects every field, also those before a file that is refused. */
 export async function readUploads(
   request: FastifyRequest,
   { spool }: Pick<UploadSpool, 'spool'>,
@@ -56,7 +56,7 @@ export async function readUploads(
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields.append(part.fieldname, String(part.value).replaceAll('\0', ''))
-      // An empty place for a file comes without a name.
+      // An empty file input is sent without a file name.
       else if (part.filename === '') part.file.resume()
       else files.push(Object.assign(await spool(bounded(part)), { field: part.fieldname, name: part.filename }))
     }
@@ -71,7 +71,7 @@ function asProblem(error: unknown): Problem {
   return error instanceof Problem ? error : new Problem('image-missing', { cause: error })
 }
 
-/** Ends the reading at the size limit, which may be passed already: by itself the parser reads on to the end of the request. */
+/** Reads a file up to the size limit only, which the parser may have passed already: by itself it reads on to the end of the request. */
 function bounded({ file }: MultipartFile): AsyncIterable<Buffer> {
   const refuse = (): unknown => file.destroy(new Problem('image-too-large'))
   if (file.truncated) refuse()
@@ -79,10 +79,7 @@ function bounded({ file }: MultipartFile): AsyncIterable<Buffer> {
   return file
 }
 
-/**
- * Lets a refused sender finish, because most read no answer before they have sent everything;
- * one who sends far more than we would ever take is cut off.
- */
+/** Reads the rest of a refused request, because most senders read no answer before they have sent everything; one that sends far more than the limit is cut off. */
 export function discardRest(request: IncomingMessage, most = 2 * MAX_PHOTO_BYTES): void {
   if (request.readableEnded) return
   let allowed = most
@@ -94,15 +91,15 @@ export function discardRest(request: IncomingMessage, most = 2 * MAX_PHOTO_BYTES
   request.resume()
 }
 
-/** A file on its way to becoming a photo. It is removed when it is disposed of. */
+/** An upload in a temporary file, which is removed on disposal. */
 export type SpooledUpload = AsyncDisposable & { path: string; size: number }
 
 export type UploadSpool = ReturnType<typeof createUploadSpool>
 
-/** Where uploads wait for their turn: on the disk, because fifty of them would fill the memory of a small server. */
+/** Keeps uploads on disk while they wait for their turn, because fifty of them would fill the memory of a small server. */
 export function createUploadSpool(folder: string, minFreeBytes = MIN_FREE_BYTES) {
   return {
-    /** Rejects with a `StoreFullError` or `StoreUnavailableError` of the disk, or with what ends the file early; then nothing is kept. */
+    /** Rejects with `StoreFullError` or `StoreUnavailableError`, or with the error that ends the file early; then nothing is kept. */
     async spool(file: AsyncIterable<Buffer>): Promise<SpooledUpload> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
         .then(() => refuseFullDisk(folder, minFreeBytes))
@@ -116,14 +113,14 @@ export function createUploadSpool(folder: string, minFreeBytes = MIN_FREE_BYTES)
       }
     },
 
-    /** Whether so many bytes can be kept in a folder, with twice the room that is left to everything else. */
+    /** Whether a folder has room for so many bytes, with twice `minFreeBytes` left over. */
     hasRoom: (place: string, bytes: number): Promise<boolean> =>
       refuseFullDisk(place, 2 * minFreeBytes + bytes).then(
         () => true,
         () => false,
       ),
 
-    /** Removes what processes that were killed have left. */
+    /** Removes files of processes that were killed. */
     sweep: () => removeAbandoned(folder),
   }
 }

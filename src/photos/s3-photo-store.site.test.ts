@@ -4,7 +4,7 @@ import { startS3Server, type S3Fault, type S3Server } from '../../tests/kit/stor
 import { StoreFullError, StoreUnavailableError } from './photo-store.ts'
 import { createS3PhotoStore } from './s3-photo-store.ts'
 
-/** For faults that are only found by waiting; elsewhere a busy machine may take its time. */
+/** For faults that only a timeout reveals; other tests give a busy machine more time. */
 const IMPATIENT_MILLISECONDS = 200
 const PATIENT_MILLISECONDS = 60_000
 const photo = Buffer.alloc(400_000, 7)

@@ -4,20 +4,20 @@ import type { S3Config } from '../ground/config/config.ts'
 import { withTimeout } from '../ground/time/with-timeout.ts'
 import { StoreFullError, StoreUnavailableError, type PhotoStore } from './photo-store.ts'
 
-/** Short, because a visitor waits for it. */
+/** Short, because a visitor waits for the answer. */
 const ANSWER_MILLISECONDS = 5000
 
 const STORE_FULL = 507
 
-/** An error of S3 is a few lines; a page of somebody else's may be any length. */
+/** An error of S3 is a few lines; a page of some proxy could have any length. */
 const MOST_BYTES_OF_ERROR = 4096
 
-/** Photos as objects of one bucket, addressed by path, which every S3-compatible service understands. */
+/** Keeps photos as objects of one bucket, with path-style addresses, which every S3-compatible service understands. */
 export function createS3PhotoStore(config: S3Config, answerMilliseconds = ANSWER_MILLISECONDS): PhotoStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
-  /** The body is read in the same time as the answer: a store that stops half-way has not answered. */
+  /** The timeout covers the body too: a store that stops half-way has not answered. */
   async function ask(method: string, path: string, body?: Uint8Array): Promise<{ status: number; bytes: Buffer }> {
     const headers = body && { 'content-type': 'image/webp', 'x-amz-content-sha256': hash('sha256', body) }
     try {
@@ -40,7 +40,7 @@ export function createS3PhotoStore(config: S3Config, answerMilliseconds = ANSWER
 
   return {
     async put(name, bytes) {
-      // With the hash of the body signed, the service refuses bytes that were lost or changed on the way.
+      // The signed hash of the body makes the service refuse bytes that were lost or changed on the way.
       const { status } = await ask('PUT', `/${name}`, bytes)
       if (status === STORE_FULL) throw new StoreFullError()
       expectSuccess('PUT', status)
@@ -60,7 +60,7 @@ function expectSuccess(method: string, status: number): void {
   if (status < 200 || status > 299) throw new StoreUnavailableError(`${method} was answered with ${status}`)
 }
 
-/** Only its own word for it: a missing bucket, and a proxy that has lost its way, are answered with 404 as well. */
+/** Only S3's own error code counts, because a missing bucket or a misconfigured proxy answers 404 as well. */
 function isGone(status: number, answer: Buffer): boolean {
   return status === 404 && /<Error\b[^]*<Code>\s*NoSuchKey\s*<\/Code>/u.test(answer.toString('utf8', 0, MOST_BYTES_OF_ERROR))
 }

@@ -4,10 +4,10 @@ import { Problem } from '../ground/http/problem.ts'
 import { isWebp } from '../ground/image-process/image-bytes.ts'
 import { StoreFullError, StoreUnavailableError, type PhotoStore } from './photo-store.ts'
 
-/** How a file of a person's comes, is read and goes: a review's photo and an avatar have the same life. */
+/** Writes, reads and deletes one person's files: a review's photo and an avatar go through the same states. */
 export function createStoredPhotos(database: Database, store: PhotoStore, clock: Clock) {
   return {
-    /** The row first and the file second: the sweep finds what a crash leaves between them. `admit` may refuse before the row. */
+    /** Writes the row first and the file second, so that the sweep finds what a crash leaves between them. `admit` may refuse before the row is written. */
     async keep(name: string, userId: string, bytes: Buffer, admit?: (trx: DatabaseTransaction) => Promise<void>): Promise<void> {
       const row = { name, user_id: userId, state: 'pending', bytes: bytes.length, created_at: clock.now().toISOString() } as const
       await database.transaction().execute(async (trx) => {
@@ -21,12 +21,12 @@ export function createStoredPhotos(database: Database, store: PhotoStore, clock:
       }
       const staged = database.updateTable('images').set({ state: 'staged' }).where('name', '=', name).where('state', '=', 'pending')
       if ((await staged.executeTakeFirst()).numUpdatedRows === 1n) return
-      // The sweep came first.
+      // The sweep removed the row meanwhile, so the file must not stay.
       await store.delete(name)
       throw new Problem('unavailable')
     },
 
-    /** The bytes of one that the caller may show. */
+    /** The bytes of a photo that the caller is allowed to show. */
     async read(name: string): Promise<Buffer> {
       const bytes = await store.get(name).catch((error: unknown) => {
         throw error instanceof StoreUnavailableError ? new Problem('unavailable', { cause: error }) : error
@@ -36,7 +36,7 @@ export function createStoredPhotos(database: Database, store: PhotoStore, clock:
       return bytes
     },
 
-    /** The file of one that is given up, and its row. */
+    /** Removes the file of a deleted photo, then its row. */
     async erase(name: string): Promise<void> {
       await store.delete(name)
       await database.deleteFrom('images').where('name', '=', name).where('state', '=', 'deleted').execute()
@@ -44,7 +44,7 @@ export function createStoredPhotos(database: Database, store: PhotoStore, clock:
   }
 }
 
-/** Whose it is, where it is in its life, and whether the review that has it is published with it. */
+/** The owner and the state of a photo, and whether its review is published with it. */
 export async function findPhoto(db: Database, name: string) {
   const found = db.selectFrom('images').leftJoin('reviews', 'reviews.image_name', 'images.name').where('images.name', '=', name)
   const row = await found.select(['images.user_id', 'images.state', 'reviews.state as review_state', 'photo_withheld']).executeTakeFirst()
@@ -52,7 +52,7 @@ export async function findPhoto(db: Database, name: string) {
   return { userId: row.user_id, state: row.state, isPublished: row.review_state === 'published' && row.photo_withheld === 0 }
 }
 
-/** False unless the photo is staged and this user's. */
+/** Marks a photo as used; false unless it is staged and belongs to this user. */
 export async function markUsed(trx: DatabaseTransaction, name: string, userId: string): Promise<boolean> {
   const staged = trx.updateTable('images').set({ state: 'used' }).where('name', '=', name).where('state', '=', 'staged')
   return (await staged.where('user_id', '=', userId).executeTakeFirst()).numUpdatedRows === 1n

@@ -226,7 +226,7 @@ describe('over a real connection', () => {
       }
       await closed
       expect(answer).toContain('HTTP/1.1 413')
-      // Twice the limit, and what the kernel holds on the way.
+      // Twice the limit, plus what the kernel buffers on the way.
       expect(socket.bytesWritten).toBeLessThan(4 * MAX_PHOTO_BYTES)
       await expectNothingKept()
     },

@@ -1,8 +1,8 @@
-/** What this site keeps of people. Whatever is kept stands in `words/kept.yaml`: the notice, the file that people take with them and the tests are made from it. */
+/** All personal data that this site keeps, from `words/kept.yaml`; the notice, the archive that people download and the tests are made from it. */
 import type { Tables } from '../ground/database/tables.ts'
 import { browser, house, server, visitors } from './words.ts'
 
-/** Four answers, each a sentence or its end, in words that a patient reads. */
+/** Four facts about kept data, each a sentence or the end of one, in words that a patient understands. */
 export interface Kept {
   what: string
   why: string
@@ -10,20 +10,20 @@ export interface Kept {
   whoSees: string
 }
 
-/** What a column holds. `secret`: as good as a password, or what leads back to one; never handed out. */
+/** What a column holds. `secret`: like a password, or something that identifies a person again; never handed out. */
 export type Column = string | { secret: string }
 
 export interface KeptTable extends Kept {
-  /** Whom its rows speak of. */
+  /** Whom the rows are about. */
   about: 'visitor' | 'staff' | 'nobody'
-  /** The column that says whose a row is, as an id of `users`. Such rows are what a visitor takes with them. */
+  /** The column with the owner of a row, an id of `users`. A visitor's archive contains the rows that they own. */
   owner?: string
-  /** Rows go this long after they were made, or after their own end. */
+  /** How long rows are kept, in minutes after they were made, or after their own end. */
   minutes?: number
   columns: Readonly<Record<string, Column>>
 }
 
-/** Something that is kept outside of the tables, under these names; a name that ends with `*` stands for all that begin so. */
+/** Data outside of the tables, under these names; a name that ends with `*` stands for all that begin so. */
 export type KeptElsewhere = Kept & { names: Readonly<Record<string, string>> }
 
 type KeptTables = {
@@ -32,13 +32,13 @@ type KeptTables = {
 
 export const meaningOf = (column: Column): string => (typeof column === 'string' ? column : column.secret)
 
-/** Of those who sign in to write a review. */
+/** Tables about people who sign in to write a review. */
 export const keptOfVisitors = visitors satisfies Partial<KeptTables>
 
-/** Of the hospital's own staff, and of nobody. */
+/** Tables about the hospital's own staff, or about nobody. */
 export const keptOfHouse = house satisfies Partial<KeptTables>
 
-/** A column that is not told is a type error here. */
+/** A column that `words/kept.yaml` does not name is a type error here. */
 export const keptTables = { ...keptOfVisitors, ...keptOfHouse } satisfies KeptTables
 
 export const keptInBrowser = browser satisfies Record<string, KeptElsewhere>

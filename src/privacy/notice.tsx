@@ -10,17 +10,17 @@ import type { Kept, KeptElsewhere, KeptTable } from './kept.ts'
 import { fillIn } from '../contract/fill-in.ts'
 import { notice } from './words.ts'
 
-/** When this version of the notice began. */
+/** The day since which this version of the notice holds. */
 const SINCE: CalendarDay = '2026-11-24'
 
 export interface NoticeNeeds {
   site: Pick<Site, 'hospital' | 'contact'>
   provider: string
-  /** Reviews go when they are older; null: they stay. */
+  /** The age in years at which reviews are deleted; null if they stay. */
   reviewsKeptYears: number | null
 }
 
-/** The notice, made from what is kept: what everybody should know first, then chapters that are opened by whoever wants to know it exactly. Of a hospital without reviews only what is true of it. */
+/** The notice: first what everybody should know, then folded chapters with the details. For a hospital without reviews it says only what is true of it. */
 export function PrivacyNotice(needs: NoticeNeeds) {
   const { hospital, contact } = needs.site
   const { caches } = keptInBrowser
@@ -64,14 +64,14 @@ export function PrivacyNotice(needs: NoticeNeeds) {
   )
 }
 
-/** Reviews go after so many years in any case, where the hospital has set some. */
+/** Adds to the term of reviews the age at which they are deleted, if the hospital has set one. */
 function tablesOfVisitors(years: number | null) {
   const { reviews } = keptOfVisitors
   const end = years === null ? '.' : `, paling lama ${years} tahun setelah terakhir dikirim.`
   return { ...keptOfVisitors, reviews: { ...reviews, howLong: reviews.howLong + end } }
 }
 
-/** Of what most people have here, in a sentence each; the rest stands in its chapter. */
+/** One sentence on how long the most common data is kept; the details stand in the chapters. */
 function terms({ site: { hospital }, reviewsKeptYears }: NoticeNeeds): string[] {
   const { users, reviews, sessions } = tablesOfVisitors(reviewsKeptYears)
   const kept = hospital.reviews ? [users, reviews, sessions, keptByServer.backups] : [keptInBrowser.caches]
@@ -117,7 +117,7 @@ const tellTables = (tables: Readonly<Record<string, KeptTable>>) =>
 const tellEach = (all: readonly KeptElsewhere[]) =>
   all.map((kept) => <Told key={kept.what} kept={kept} names={Object.entries(kept.names)} />)
 
-/** What is kept; its names are for those who want to know each, and closed until then. */
+/** What is kept; the technical names are folded, for those who want to know each. */
 function Told({ kept: { what, why, howLong, whoSees }, table, names }: { kept: Kept; table?: string; names: readonly Entry[] }) {
   const answers: Entry[] = [
     ['Untuk apa', why],

@@ -21,7 +21,7 @@ interface OwnDataNeeds {
   database: Database
   store: Pick<PhotoStore, 'get'>
   clock: Clock
-  /** Whose site it is, in words and by address. */
+  /** The hospital's name, and the address of its site. */
   house: () => { hospital: string; address: string }
 }
 
@@ -29,7 +29,7 @@ export type OwnData = ReturnType<typeof createOwnData>
 
 export function createOwnData({ costly, database, store, clock, house }: OwnDataNeeds) {
   const allowance = createAllowance(clock)
-  /** Rows of the tables that name their owner, and those that lead on from these. */
+  /** Rows of the tables with an owner column, and rows that belong to these. */
   async function readRows(userId: string): Promise<RowsOfTable[]> {
     const owned = Object.entries(keptOfVisitors).flatMap(([name, table]) => ('owner' in table ? [{ name, table }] : []))
     const found: RowsOfTable[] = []
@@ -39,7 +39,7 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
     }
 
     const review = database.selectFrom('reviews').select('id').where('user_id', '=', userId)
-    // Not how soon and since when somebody should look: that would tell when it was reported, and why. Nor who of the staff decided.
+    // Urgency and waiting time are left out, because they would tell when a review was reported, and why. So is who of the staff decided.
     const told = ['review_id', 'findings', 'note', 'objection', 'objected_at', 'refused_at'] as const
     const cases = await database.selectFrom('review_cases').select(told).where('review_id', 'in', review).execute()
     const allActs = database.selectFrom('review_acts').select(['number', 'time', 'review_id', 'act', 'reason']).orderBy('number')
@@ -61,7 +61,7 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
     return [
       ...found,
       [keptOfVisitors.review_cases, cases],
-      // At the end, so that their place in the row tells no time.
+      // Reports come at the end, so that their place among the acts does not tell their time.
       [keptOfHouse.review_acts, [...decisions, ...reports.map(({ act }) => ({ act }))]],
       [{ ...keptOfVisitors.review_reports, ...retold.reportsOfOthers }, reports.length === 0 ? [] : [{ jumlah: reports.length }]],
       [keptOfVisitors.user_actions, await listActions(database, userId)],
@@ -88,7 +88,7 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
     return JSON.stringify(told, null, 2)
   }
 
-  /** One picture in the memory at a time. */
+  /** Packs picture by picture, so that only one is in memory at a time. */
   async function* zip(userId: string, turn: Turn): AsyncGenerator<Uint8Array> {
     let packed: Uint8Array[] = []
     const archive = new Zip((error, bytes) => {
@@ -109,11 +109,11 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
     })
     const pictures = database.selectFrom('images').select('name').where('user_id', '=', userId)
     for (const { name } of await pictures.where('state', 'in', ['staged', 'used']).execute()) {
-      // A store may let wait: without a turn. One that was lost stands in `data.json` all the same.
+      // The store may be slow, so it is read without holding a turn. A lost picture is still named in `data.json`.
       const bytes = await store.get(name)
       if (bytes === null) continue
       yield await turn(async () => {
-        // Compressed already.
+        // Pictures are compressed already.
         const file = new ZipPassThrough(`foto/${name}`)
         archive.add(file)
         file.push(bytes, true)
@@ -124,17 +124,17 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
     yield taken()
   }
 
-  /** All that is kept of one person, as a ZIP archive: `data.json`, which says what each field means, and their pictures. */
+  /** Streams all that is kept of one person as a ZIP archive: `data.json`, which says what each field means, and their pictures. */
   return (userId: string): Promise<Readable> => costly.stream((turn) => zip(userId, turn))
 }
 
-/** What somebody of the staff is told, and by what. */
+/** Tables of the staff's notifications and passkeys, whose rows of this person the archive contains. */
 const TOLD = ['staff_passkeys', 'told_people', 'told_phones', 'deliveries'] as const
 
-/** Reports are only counted; of a reply nobody is told before it is shown. */
+/** Acts that the archive leaves out: reports are only counted, and a reply is not told before it is shown. */
 const NOT_TOLD: ReadonlySet<ReviewAct> = new Set(['report', 'propose', 'withdraw'])
 
-/** Rows with the meaning of each field beside them, and without what would open something. */
+/** Rows with the meaning of each field, without `secret` columns. */
 function tell({ what, why, howLong, whoSees, columns }: KeptTable, rows: readonly Row[]) {
   const open = Object.entries(columns).filter(([, column]) => typeof column === 'string')
   const shown = open.filter(([name]) => rows.some((row) => Object.hasOwn(row, name)))

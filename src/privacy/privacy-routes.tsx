@@ -11,7 +11,7 @@ import { keepWhileSame } from '../ground/time/keep-while.ts'
 import { PrivacyNotice, type NoticeNeeds } from './notice.tsx'
 import type { OwnData } from './own-data.ts'
 
-/** Of one address, which a neighbourhood may share; each person has far fewer a day. */
+/** Downloads per minute and IP address, which a neighbourhood may share; the limit of a person per day is far lower. */
 const DOWNLOADS_PER_MINUTE = 20
 
 interface PrivacyNeeds extends Omit<NoticeNeeds, 'site'> {
@@ -21,7 +21,7 @@ interface PrivacyNeeds extends Omit<NoticeNeeds, 'site'> {
   publicUrl: string
 }
 
-/** What is kept of people, told to everybody; and all that is kept of one, given to them. */
+/** Routes of the privacy notice, and of the archive with one's own data. */
 export function privacyRoutes({ site, sessions, ownData, publicUrl, provider, reviewsKeptYears }: PrivacyNeeds) {
   const notice = keepWhileSame(async (content: KeptSite) => {
     const page = await drawVisitorPage(content, {
@@ -42,9 +42,9 @@ export function privacyRoutes({ site, sessions, ownData, publicUrl, provider, re
       answerKept(request, reply, await notice(site.current())),
     )
 
-    // Also where reviews are closed now: whoever wrote one may still take it with them.
+    // Available also where reviews are closed now, because an author of one may still download their data.
     app.get(endpoints.ownData, { ...perAddress(DOWNLOADS_PER_MINUTE) }, async (request, reply) => {
-      // Another site's link would only use up the day's downloads. Whoever types the address says `none`, an old browser nothing.
+      // A link on another site could only use up the day's downloads. The header is `none` for a typed address, and missing in old browsers.
       if (!['same-origin', 'none'].includes(request.headers['sec-fetch-site'] ?? 'none')) throw new Problem('foreign-origin')
       const archive = await ownData((await requireUser(sessions, request)).id)
       void reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="data-saya.zip"' })
