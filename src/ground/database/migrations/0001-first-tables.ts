@@ -22,7 +22,7 @@ async function createLoginTables({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('login_attempts_expiry').on('login_attempts').column('expires_at').execute()
 }
 
-/** `user_id` is no foreign key: the row outlives its author until the file is gone. */
+/** `user_id` is no foreign key, because the row outlives its author until the file is deleted. */
 async function createImages({ schema }: Kysely<unknown>): Promise<void> {
   await createTable(schema, 'images', { name: TEXT_KEY, user_id: TEXT, state: TEXT, bytes: INTEGER, created_at: TEXT })
     .addCheckConstraint('images_state', sql`state in ('pending', 'staged', 'used', 'deleted')`)
@@ -32,8 +32,8 @@ async function createImages({ schema }: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Nothing cascades into reviews: one that vanished by itself would stay counted.
- * The photo is checked at the commit, so that the first refusal is the one about the author.
+ * Nothing cascades into reviews, because a review deleted by the database would stay counted.
+ * The foreign key of the photo is checked at the commit, so that a second review of an author is refused first.
  */
 async function createReviews({ schema }: Kysely<unknown>): Promise<void> {
   await createTable(schema, 'reviews', {

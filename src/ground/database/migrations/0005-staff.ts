@@ -1,12 +1,12 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 import { INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, addColumns, createTable, optionalTexts, texts } from './columns.ts'
 
-/** People of the staff, what they did, and the content as this site last knew it. */
+/** The staff, the history of their acts, and the last known texts of the content. */
 export async function createStaffTables(db: Kysely<unknown>): Promise<void> {
   const { schema } = db
   await addColumns(schema, 'sessions', { seen_at: OPTIONAL_TEXT })
 
-  // By the identity, not the account: whoever deletes the account of their review keeps their work.
+  // Staff are stored by identity, not by account, so that deleting the account of their review does not end their role.
   await createTable(schema, 'staff', { id: TEXT_KEY, ...texts('issuer, subject, name, role, created_at') })
     .addUniqueConstraint('staff_identity', ['issuer', 'subject'])
     .addCheckConstraint('staff_role', sql`role in ('penyunting', 'moderator', 'pengelola')`)
@@ -36,7 +36,7 @@ export async function createStaffTables(db: Kysely<unknown>): Promise<void> {
   await keepForEver(db, 'staff_acts')
 }
 
-/** What happened is never changed: not by this program, and not by a hole in it. */
+/** Adds triggers by which the database refuses any change of a log, even by a fault of this program. */
 export async function keepForEver(db: Kysely<unknown>, log: 'staff_acts' | 'review_acts'): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`
@@ -47,7 +47,7 @@ export async function keepForEver(db: Kysely<unknown>, log: 'staff_acts' | 'revi
   const refuse = sql.raw(`begin select raise(abort, '${log} is append-only'); end`)
   for (const change of ['update', 'delete'])
     await sql`create trigger ${sql.raw(`${log}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(log)} ${refuse}`.execute(db)
-  // What is replaced is removed without its trigger.
+  // `insert or replace` deletes a row without running the delete trigger.
   await sql`
     create trigger ${sql.raw(`${log}_no_replace`)} before insert on ${sql.table(log)}
     when exists (select 1 from ${sql.table(log)} where number = new.number) ${refuse}`.execute(db)

@@ -3,7 +3,7 @@ import { keepForEver } from './0005-staff.ts'
 import { INTEGER, INTEGER_KEY, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, addColumns, createTable } from './columns.ts'
 import { goesWith, onePer, optionalTexts, texts } from './columns.ts'
 
-/** Reviews that wait, are hidden, reported, objected to and answered; and the log of it. */
+/** Held, hidden, reported, contested and answered reviews, and their log. */
 export async function createVoices(db: Kysely<unknown>): Promise<void> {
   const { schema } = db
   await addColumns(schema, 'reviews', {
@@ -15,7 +15,7 @@ export async function createVoices(db: Kysely<unknown>): Promise<void> {
           .defaultTo('published')
           .check(sql`state in ('published', 'held', 'revised', 'hidden')`),
     ],
-    // Nobody hides without a reason, whatever program asks for it.
+    // The database refuses a hidden review without a reason, whatever program writes it.
     reason: ['text', (column) => column.check(sql`(state = 'hidden') = (reason is not null)`)],
     photo_withheld: ZERO,
     ...optionalTexts('reply_text, reply_unit, reply_time'),
@@ -55,7 +55,7 @@ export async function createVoices(db: Kysely<unknown>): Promise<void> {
   await keepForEver(db, 'review_acts')
 }
 
-/** A list of published reviews, whole or by one of its filters, costs the same at each of its pages. */
+/** Indexes of the lists of published reviews, so that every page costs the same, with or without a filter. */
 async function createListIndexes(db: Kysely<unknown>): Promise<void> {
   const lists = {
     all: sql<boolean>`state = 'published'`,

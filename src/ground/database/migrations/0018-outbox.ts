@@ -13,7 +13,7 @@ import {
   texts,
 } from './columns.ts'
 
-/** What is to be told, to whom it was, and by what people take it. */
+/** The tables of notifications: events, deliveries, and settings of people. */
 export async function createOutbox(db: Kysely<unknown>): Promise<void> {
   const event = { id: TEXT_KEY, kind: TEXT, review_id: mayGoWith('reviews.id'), ...texts('since, seen_at'), round: ZERO }
   await createTable(db.schema, 'outbox', { ...event, ...optionalTexts('told_at, opened_at, over_at') }).execute()

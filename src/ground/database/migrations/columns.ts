@@ -1,9 +1,9 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder, SchemaModule } from 'kysely'
 
-// Only `text` and `integer`, which mean the same to every engine. Times are ISO 8601 in UTC: their order is that of their letters.
+// Only `text` and `integer`, which mean the same in both engines. Times are ISO 8601 in UTC, so that they sort as text.
 type Column = readonly ['text' | 'integer', (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder]
 
-/** A column holds something unless it is called optional. */
+/** A column without null; the `OPTIONAL_…` ones below allow it. */
 export const TEXT: Column = ['text', (column) => column.notNull()]
 export const INTEGER: Column = ['integer', (column) => column.notNull()]
 export const OPTIONAL_TEXT: Column = ['text', (column) => column]
@@ -14,7 +14,7 @@ export const INTEGER_KEY: Column = ['integer', (column) => column.primaryKey().n
 
 type Columns = Readonly<Record<string, Column>>
 
-/** Several beside each other, by their names: `name, role`. */
+/** Several equal columns by their names: `name, role`. */
 const alike =
   (column: Column) =>
   (names: string): Columns =>
@@ -23,20 +23,20 @@ export const texts = alike(TEXT)
 export const optionalTexts = alike(OPTIONAL_TEXT)
 export const zeros = alike(ZERO)
 
-/** Names a row of another table, and goes with it. */
+/** A foreign key; the row is deleted with the other one. */
 export const goesWith = (other: string): Column => ['text', (column) => column.notNull().references(other).onDelete('cascade')]
-/** The same, or none. */
+/** An optional foreign key; the row is deleted with the other one. */
 export const mayGoWith = (other: string): Column => ['text', (column) => column.references(other).onDelete('cascade')]
-/** The same, of which there is one a row. */
+/** A foreign key that is the primary key: at most one row per row of the other table. */
 export const onePer = (other: string): Column => ['text', (column) => column.primaryKey().notNull().references(other).onDelete('cascade')]
 
-/** A table with these columns in this order; constraints may follow, `execute` makes it. */
+/** A builder of a table with these columns in this order; add constraints, then call `execute`. */
 export function createTable(schema: SchemaModule, name: string, columns: Columns): CreateTableBuilder<string, string> {
   const table: CreateTableBuilder<string, string> = schema.createTable(name)
   return Object.entries(columns).reduce((made, [column, [type, define]]) => made.addColumn(column, type, define), table)
 }
 
-/** More columns for a table that is there, one by one: SQLite takes no two at once. */
+/** Adds columns to a table, one statement each, because SQLite adds only one at a time. */
 export async function addColumns(schema: SchemaModule, table: string, columns: Columns): Promise<void> {
   for (const [name, [type, define]] of Object.entries(columns)) await schema.alterTable(table).addColumn(name, type, define).execute()
 }

@@ -8,10 +8,10 @@ import { createOutbox } from './0018-outbox.ts'
 import { INTEGER, INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, addColumns, createTable } from './columns.ts'
 import { goesWith, onePer, optionalTexts, texts } from './columns.ts'
 
-/** What stood for which urgency until 0011: its place in a list. */
+/** The urgencies by the numbers (indices in this list) with which they were stored until 0011. */
 export const NUMBERED = ['self-harm', 'my-face', 'personal-data', 'objection', 'revised', 'held', 'reported', 'reply'] as const
 
-/** Every change of the tables, in order. A released one is never edited: the next one mends it. */
+/** All migrations in order. A released one is never edited; a later one corrects it. */
 export const migrations = {
   '0001-first-tables': createFirstTables,
   async '0002-limits-and-retries'({ schema }: Kysely<unknown>) {
@@ -23,8 +23,8 @@ export const migrations = {
     await createTable(schema, 'review_requests', request).execute()
   },
   /**
-   * PostgreSQL tells other processes at the commit of each change of the reviews; SQLite has nothing of the kind, and asking it costs microseconds.
-   * Versions up to 0.4.0 listen; the next change of the tables may take it away.
+   * A trigger that notifies other processes on PostgreSQL of each change of the reviews. SQLite has no notifications, and a query there costs microseconds.
+   * Only versions up to 0.4.0 listen; a later migration may remove it.
    */
   async '0003-tell-of-changes'(db: Kysely<unknown>) {
     if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
@@ -34,13 +34,13 @@ export const migrations = {
         perform pg_notify('situs_rsud_reviews', '');
         return null;
       end $$`.execute(db)
-    // A restored database begins at the seconds since 1970; `integer` would end in 2038. SQLite's integers are long enough.
+    // After a restore the version begins at the seconds since 1970, for which `integer` would overflow in 2038. SQLite's integers are long enough.
     await sql`alter table review_totals alter column version type bigint`.execute(db)
     await sql`
       create trigger review_totals_changed after update of version on review_totals
       for each row when (old.version is distinct from new.version) execute function tell_of_reviews()`.execute(db)
   },
-  /** What was noted by account is dropped with its table: it counts for a day at most, and so once nobody is limited by it. */
+  /** Actions noted by account are dropped with their table; they count for a day at most, so limits begin anew only once. */
   async '0004-actions-outlive-accounts'(db: Kysely<unknown>) {
     const { schema } = db
     await createTable(schema, 'person_key', { id: INTEGER_KEY, secret: TEXT }).execute()
@@ -53,7 +53,7 @@ export const migrations = {
   },
   '0005-staff': createStaffTables,
   '0006-voices': createVoices,
-  /** How an author's name stands, and which privacy notice they had read when they sent their review. */
+  /** How an author's name is shown, and which privacy notice they saw when they sent their review. */
   async '0007-people-data'({ schema }: Kysely<unknown>) {
     await addColumns(schema, 'reviews', {
       name_as: [
@@ -68,7 +68,7 @@ export const migrations = {
       notice_time: ['text', (column) => column.check(sql`(notice_version is null) = (notice_time is null)`)],
     })
   },
-  /** Who invited whom, when somebody last showed the account provider who they are, and under which id readers know a review. */
+  /** Who invited whom, when somebody last authenticated at the account provider, and the public id of a review. */
   async '0008-makers-of-invitations'(db: Kysely<unknown>) {
     const { schema } = db
     await dropOpenInvitations(db)
@@ -80,32 +80,32 @@ export const migrations = {
       .addPrimaryKeyConstraint('review_readers_one_each', ['review_id', 'person'])
       .execute()
   },
-  /** Replies that wait until somebody else has read them. */
+  /** Replies that wait for a second moderator. */
   async '0009-four-eyes'(db: Kysely<unknown>) {
     const reply = { review_id: onePer('reviews.id'), ...texts('text, unit, time, writer') }
     await createTable(db.schema, 'waiting_replies', reply).execute()
-    // A backup from before this table may have taken along cases of a later database, but no replies: those wait for nothing.
+    // Restoring a backup from before this table may have kept cases of waiting replies, but not the replies: these cases are closed.
     await sql`update review_cases set waits_since = null where urgency = 7`.execute(db)
   },
-  /** What the staff have typed and not saved. */
+  /** Unsaved forms of the staff. */
   async '0010-staff-drafts'(db: Kysely<unknown>) {
     await createTable(db.schema, 'staff_drafts', { staff_id: onePer('staff.id'), ...texts('form, answers, saved_at') }).execute()
   },
-  /** A case is stored with the name of its urgency: a list that gets another order, or one more, changes none. */
+  /** Stores the name of a case's urgency instead of a number, so that changing the list of urgencies does not change cases. */
   async '0011-urgency-by-name'(db: Kysely<unknown>) {
     await addColumns(db.schema, 'review_cases', { urgency_name: OPTIONAL_TEXT })
     for (const [number, name] of NUMBERED.entries())
-      // By its name already where a backup of before has taken over cases of a later database.
+      // A restored older backup may have kept cases of a later database, whose urgency is a name already.
       await sql`update review_cases set urgency_name = ${name} where cast(urgency as text) in (${String(number)}, ${name})`.execute(db)
     await db.schema.dropIndex('review_cases_queue').execute()
     await db.schema.alterTable('review_cases').dropColumn('urgency').execute()
     await db.schema.alterTable('review_cases').renameColumn('urgency_name', 'urgency').execute()
     await sql`create index review_cases_queue on review_cases (urgency, waits_since, review_id) where waits_since is not null`.execute(db)
-    // 0009 looked for them by their number.
+    // The same correction as in 0009, which looked for the number.
     await sql`update review_cases set waits_since = null
       where urgency = 'reply' and review_id not in (select review_id from waiting_replies)`.execute(db)
   },
-  /** Each form that somebody has not saved waits by itself; until then it was one a person, which stays. */
+  /** One row per unsaved form instead of one per person; existing rows are kept. */
   async '0012-drafts-of-each-form'(db: Kysely<unknown>) {
     const columns = { staff_id: goesWith('staff.id'), ...texts('id, form, answers, saved_at') }
     await createTable(db.schema, 'new_drafts', columns).addPrimaryKeyConstraint('staff_drafts_one_each', ['staff_id', 'id']).execute()
@@ -113,7 +113,7 @@ export const migrations = {
     await db.schema.dropTable('staff_drafts').execute()
     await db.schema.alterTable('new_drafts').renameTo('staff_drafts').execute()
   },
-  /** One role more. SQLite exchanges no constraint: there the people, and what goes with them, move into new tables. */
+  /** Adds the role `humas`. SQLite cannot change a constraint, so there the staff and dependent rows move into new tables. */
   async '0013-public-relations'(db: Kysely<unknown>) {
     const role = sql`role in ('penyunting', 'humas', 'moderator', 'pengelola')`
     if (db.getExecutor().adapter instanceof PostgresAdapter) {
@@ -135,30 +135,30 @@ export const migrations = {
     await sql`insert into new_staff select ${sql.raw(taken.staff)} from staff`.execute(db)
     await sql`insert into new_drafts select ${sql.raw(taken.drafts)} from staff_drafts`.execute(db)
     for (const table of ['staff_drafts', 'staff']) await db.schema.dropTable(table).execute()
-    // What names a table follows its new name.
+    // SQLite updates references to a renamed table.
     await db.schema.alterTable('new_staff').renameTo('staff').execute()
     await db.schema.alterTable('new_drafts').renameTo('staff_drafts').execute()
   },
-  /** The last report of free beds, and why a later one was refused. */
+  /** The last report of free beds, and the last refusal. */
   async '0014-beds'(db: Kysely<unknown>) {
     const fault = { fault: OPTIONAL_TEXT, fault_about: OPTIONAL_TEXT, fault_since: OPTIONAL_TEXT, fault_time: OPTIONAL_TEXT }
     await createTable(db.schema, 'bed_report', { id: INTEGER_KEY, time: OPTIONAL_TEXT, beds: OPTIONAL_TEXT, ...fault }).execute()
   },
-  /** Which text of an old site stands where, as it came. */
+  /** The paths and hashes of imported texts. */
   async '0015-imported-items'(db: Kysely<unknown>) {
     await createTable(db.schema, 'imported_items', { key: TEXT_KEY, ...texts('path, hash'), act: INTEGER }).execute()
   },
-  /** Addresses that are asked for and unknown. */
+  /** Counts of requests for unknown addresses. */
   async '0016-unknown-addresses'(db: Kysely<unknown>) {
     await createTable(db.schema, 'unknown_addresses', { path: TEXT_KEY, count: INTEGER, since: TEXT }).execute()
   },
-  /** By which account somebody of the staff came before, and an invitation that leads them to another one. */
+  /** The former account of a staff member, and invitations that move them to another one. */
   async '0017-staff-accounts'({ schema }: Kysely<unknown>) {
     await addColumns(schema, 'staff', optionalTexts('former_issuer, former_subject'))
     await addColumns(schema, 'staff_invitations', { joins: OPTIONAL_TEXT })
   },
   '0018-outbox': createOutbox,
-  /** Passkeys of the staff, what one is asked for in a session, and when a second factor was shown. */
+  /** Passkeys of the staff, the challenge of a session, and when a second factor was shown. */
   async '0019-second-factor'({ schema }: Kysely<unknown>) {
     const key = { id: TEXT_KEY, staff_id: goesWith('staff.id'), ...texts('public_key, name, created_at'), used_at: OPTIONAL_TEXT }
     await createTable(schema, 'staff_passkeys', { ...key, counter: INTEGER }).execute()
@@ -166,20 +166,20 @@ export const migrations = {
     await addColumns(schema, 'staff', { factor_since: OPTIONAL_TEXT })
     await addColumns(schema, 'sessions', optionalTexts('factor_at, challenge, challenge_ends'))
   },
-  /** Phones and computers on which somebody of the staff is told, and by what keys their push services know this site. */
+  /** Push subscriptions of the staff, and the VAPID key pair. */
   async '0020-push'({ schema }: Kysely<unknown>) {
     const phone = { id: TEXT_KEY, staff_id: goesWith('staff.id'), ...texts('endpoint, p256dh, auth, created_at') }
     await createTable(schema, 'told_phones', phone).execute()
     await schema.createIndex('told_phones_person').on('told_phones').column('staff_id').execute()
     await createTable(schema, 'push_keys', { id: INTEGER_KEY, ...texts('public_key, private_key') }).execute()
   },
-  /** A feed of what waits for somebody, at an address that nobody else knows. */
+  /** The secret address of a staff member's feed. */
   '0021-own-feed': ({ schema }: Kysely<unknown>) => addColumns(schema, 'told_people', { feed_hash: OPTIONAL_TEXT }),
-  /** What a report says is judged when it is sent, however many come after it. */
+  /** Whether a report is of somebody in need, judged when it is sent. */
   '0022-report-of-need': ({ schema }: Kysely<unknown>) => addColumns(schema, 'review_reports', { is_of_need: OPTIONAL_INTEGER }),
 } satisfies Record<string, (db: Kysely<unknown>) => Promise<void>>
 
-/** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */
+/** Deletes open invitations, because it is unknown who made them and whether that person still has a role; the history notes it. */
 export async function dropOpenInvitations(db: Kysely<unknown>): Promise<void> {
   const { rows: open } = await sql<{ name: string }>`select name from staff_invitations order by created_at`.execute(db)
   if (open.length > 0) {
