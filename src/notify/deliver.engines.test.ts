@@ -32,7 +32,7 @@ test('K08: a webhook is signed over its time and its body, carries its key, and 
   expect(forged.status).toBe(401)
 })
 
-test('K04: what is refused is tried at 0, after 10 seconds, 1, 5 and 15 minutes, then hourly for a day, and then seen as failed', async () => {
+test('K04: a refused message is sent again after 10 seconds, 1, 5 and 15 minutes, then hourly for a day, and then marked as failed', async () => {
   const receiver = await webhookReceiver((response) => response.writeHead(503).end())
   await using server = await openTestServer({ clock, env: receiver.env, limited: false })
   await write(server, HELD)
@@ -68,7 +68,7 @@ test.each([
   expect(JSON.stringify(rows)).not.toContain('rahasia')
 })
 
-test('K04: a channel that hangs holds its own turn of ten seconds, and no request waits for it', async () => {
+test('K04: a channel that hangs ends after ten seconds, and no request waits for it', async () => {
   const receiver = await webhookReceiver(() => undefined)
   await using server = await openTestServer({ clock: systemClock, env: receiver.env, limited: false })
   const { notify } = server.dependencies
@@ -90,7 +90,7 @@ test('K04: a channel that hangs holds its own turn of ten seconds, and no reques
   }
 })
 
-test('K01: of two processes each message is sent by one, and what one left behind by the other', async () => {
+test('K01: of two processes one sends each message, and the other sends what a dead one left', async () => {
   const receiver = await webhookReceiver(async (response) => {
     await pause(5)
     response.end()
@@ -182,7 +182,7 @@ test(`K01: a process that is killed at any step, ${KILLS} times, loses nothing, 
   expect(receiver.forged).toEqual([])
 }, 1_200_000)
 
-test('K04: what is told at once goes before ten thousand others', async () => {
+test('K04: an urgent message is sent before ten thousand others', async () => {
   const receiver = await webhookReceiver()
   await using server = await openTestServer({ clock, env: receiver.env, limited: false })
   const time = clock.now().toISOString()

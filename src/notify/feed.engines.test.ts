@@ -17,7 +17,7 @@ async function makeAddress(who: StaffMember): Promise<string> {
   return /\/petugas\/beri-tahu\/umpan\?kunci=[\w-]{43}/u.exec(textOf(body))?.[0] ?? ''
 }
 
-test('K15: a feed tells what waits for its owner and since when, and no word of anybody', async () => {
+test('K15: a feed lists what waits for its owner and since when, without a word of any visitor', async () => {
   const wati = await addStaff(server, { role: 'moderator' })
   const address = await makeAddress(wati)
   await write(server, NEED)
@@ -39,7 +39,7 @@ test('K15: a feed tells what waits for its owner and since when, and no word of 
   expect(titlesIn((await read(await makeAddress(await addStaff(server, { role: 'pengelola' })))).body)).toHaveLength(3)
 })
 
-test('K15: a feed is nobody’s who guesses; it ends with another address, when it is switched off, with its owner’s role, and with its owner', async () => {
+test('K15: a feed cannot be guessed; its address ends with a new one, when it is switched off, and with its owner’s role or account', async () => {
   const wati = await addStaff(server, { role: 'moderator' })
   const first = await makeAddress(wati)
   const second = await makeAddress(wati)

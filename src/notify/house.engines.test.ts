@@ -31,7 +31,7 @@ async function house(env = {}) {
   return { server, receiver, pass }
 }
 
-test('K12: what concerns the house is told once, whichever processes see it, and anew when it was over', async () => {
+test('K12: an event of the machine is told once, whichever processes see it, and again when it returns after its end', async () => {
   const { server, pass } = await house()
   const { notify } = server.dependencies
   const other = (await server.openAnother()).dependencies.notify
@@ -54,7 +54,7 @@ test('K12: what concerns the house is told once, whichever processes see it, and
   expect(await pass(0)).toEqual(['disk'])
 })
 
-test('K12: a digest comes once a day after seven, tells all that is open, and nothing where nothing is', async () => {
+test('K12: a digest comes once a day after seven, lists all open events, and is not sent without any', async () => {
   const { server, receiver, pass } = await house()
   const { notify } = server.dependencies
   const other = (await server.openAnother()).dependencies.notify
@@ -79,7 +79,7 @@ test('K12: a digest comes once a day after seven, tells all that is open, and no
   expect(await sweep()).not.toContain('daily')
 })
 
-test('K04: a way that fails for minutes is told by the other one', async () => {
+test('K04: a channel that fails for minutes is reported through the other one', async () => {
   const { server, pass } = await house({ SMTP_URL: 'smtp://a:b@localhost:1', MAIL_FROM: 'situs@rsud.contoh' })
   await giveAddress(server, (await addStaff(server, { role: 'moderator' })).id, 'wati@rsud.contoh')
   await write(server, NEED)
@@ -88,7 +88,7 @@ test('K04: a way that fails for minutes is told by the other one', async () => {
   expect(await pass(0)).toContain('channel')
 })
 
-test('K12: a house is told of a backup that is missing or old, beds that are silent, what ends, and an old version; not of what is well', async () => {
+test('K12: a hospital is told of a missing or old backup, missing bed reports, facts that end, and an old version; not of what is well', async () => {
   const { server } = await house()
   const { dependencies } = server
   const found = async (builtAt = clock.now()) => createHouseFacts({ ...dependencies, build: { ...dependencies.build, builtAt } })()
@@ -107,7 +107,7 @@ test('K12: a house is told of a backup that is missing or old, beds that are sil
   expect(await facts()).toContain('login')
 })
 
-test('K12: a house is told of held texts of an old site, which is for managers alone, and of a rehearsal that failed', async () => {
+test('K12: managers alone are told of held texts of an old site; a failed rehearsal is told too', async () => {
   const { server } = await house()
   const { dependencies } = server
   const { dataDir } = dependencies.config

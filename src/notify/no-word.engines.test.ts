@@ -25,7 +25,7 @@ const TEXTS = [
   "'); DROP TABLE outbox; -- zubaedah, hubungi 0812-3456-7890",
 ]
 
-test('K03: whatever visitors are called and write, and however many stars they give, no message and no row of one says it', async () => {
+test('K03: no message and no row holds a visitor’s name, words or stars', async () => {
   const clock = createTestClock('2026-12-21T03:00:00.000Z')
   const [receiver, mail] = [await webhookReceiver(), await mailReceiver()]
   await using server = await openTestServer({ clock, env: { ...receiver.env, ...mail.env }, limited: false })
@@ -73,7 +73,7 @@ test('K03: whatever visitors are called and write, and however many stars they g
   expect(said.map((text) => text.replace(keys, '')).filter((text) => word.test(text))).toEqual([])
 })
 
-test('K03: of ten thousand messages none has a word of the hostile reviews that they are told of, nor of who wrote them', async () => {
+test('K03: none of ten thousand messages has a word of the hostile reviews that they are about, nor of their authors', async () => {
   const clock = createTestClock('2026-12-21T03:00:00.000Z')
   await using server = await openTestServer({ clock, limited: false })
   await server.dependencies.notify.note(KINDS.filter((kind) => EVENTS[kind].level === 'it'))
@@ -98,7 +98,7 @@ test('K03: of ten thousand messages none has a word of the hostile reviews that 
   expect(messages.flatMap((message) => said(message).filter((word) => theirs.has(word)))).toEqual([])
 })
 
-test('K03: each of all messages is made of its kind, a number, a time and addresses of the room', () => {
+test('K03: every message consists of its kind, a number, a time and addresses of the room', () => {
   const house = { hospital: 'RSUD Uji', timeZone: 'Asia/Jakarta', publicUrl: 'https://rsud.contoh' } as const
   const open = KINDS.map((kind) => ({ kind, count: 3, since: '2026-12-21T20:00:00.000Z' }))
   for (const kind of KINDS)
@@ -109,7 +109,7 @@ test('K03: each of all messages is made of its kind, a number, a time and addres
     }
 })
 
-test('K12: an old version names where newer ones are, where somebody publishes them, and nothing else does', () => {
+test('K12: only the message about an old version names the address of releases, if one is configured', () => {
   const whence = () => 'https://rilis.example'
   expect(sayEvent('version', 1, whence)).toBe('Versi situs lebih tua dari 120 hari; yang baru: https://rilis.example')
   expect(sayEvent('version', 1, () => undefined)).toBe('Versi situs lebih tua dari 120 hari')

@@ -22,7 +22,7 @@ async function siteThatTells() {
   return { server, receiver, pass, events, tell: () => tellNow(server.dependencies) }
 }
 
-test('K01: a case is noted in the transaction that makes it one, and what is refused leaves nothing to tell', async () => {
+test('K01: an event is written in the transaction of its case, and a refused review leaves none', async () => {
   const { server, events } = await siteThatTells()
   await write(server, 'Perawatnya ramah.', 5)
   expect(await events()).toEqual([])
@@ -37,7 +37,7 @@ test('K01: a case is noted in the transaction that makes it one, and what is ref
   expect(await events()).toMatchObject([{ round: 0 }])
 })
 
-test('K02: somebody in need is told at once, again every ten minutes, and to nobody any more once a colleague has opened the case', async () => {
+test('K02: a case of need is told at once and every ten minutes, until a colleague has opened it', async () => {
   const { server, receiver, pass, tell } = await siteThatTells()
   const moderator = await addStaff(server, { role: 'moderator' })
   const id = await write(server, NEED)
@@ -59,7 +59,7 @@ test('K02: somebody in need is told at once, again every ten minutes, and to nob
   expect(receiver.forged).toEqual([])
 })
 
-test('K02: a case that was opened between its message and the try that was to bring it is told no more', async () => {
+test('K02: a case that was opened before the sending of its message is not told any more', async () => {
   const { server, receiver, pass, tell } = await siteThatTells()
   receiver.change((response) => response.writeHead(503).end())
   const moderator = await addStaff(server, { role: 'moderator' })
@@ -74,7 +74,7 @@ test('K02: a case that was opened between its message and the try that was to br
   ])
 })
 
-test('K02: new words of somebody in need are told anew, also where the earlier ones were opened; what its author took back is told to nobody', async () => {
+test('K02: new words of somebody in need are told again, even if the earlier ones were opened; a deleted review is told to nobody', async () => {
   const { server, receiver, pass, events } = await siteThatTells()
   const moderator = await addStaff(server, { role: 'moderator' })
   const sari = await addVisitor(server, 'Sari')
@@ -97,7 +97,7 @@ test('K02: new words of somebody in need are told anew, also where the earlier o
   expect(await events()).toEqual([])
 })
 
-test('K02: of need is heard what a reader says in a report, and an author against a decision, as a review is', async () => {
+test('K02: need is recognised in reports of readers and objections of authors as in reviews', async () => {
   const { server, receiver, pass, events } = await siteThatTells()
   const { moderation } = server
   const [moderator, sari] = [await addStaff(server, { role: 'moderator' }), await addVisitor(server, 'Sari')]
@@ -129,7 +129,7 @@ test('K02: of need is heard what a reader says in a report, and an author agains
   expect(await toldOf(() => moderation.decide(other, id, refuse), 10)).toEqual([])
 })
 
-test('K02: of need is heard each of many reports, and whoever opens the review reads it first', async () => {
+test('K02: need is recognised in each of many reports, and such a report is shown first', async () => {
   const { server, receiver, pass } = await siteThatTells()
   const { moderation } = server
   const [moderator, reader] = [await addStaff(server, { role: 'moderator' }), await addStaff(server, { role: 'moderator' })]
@@ -162,7 +162,7 @@ test('K02: of need is heard each of many reports, and whoever opens the review r
   expect((await moderation.find(id, reader.id))?.ownCase).toBe('own-report')
 })
 
-test('K01: what waits for a person is told within a minute, several of a kind in one message, and what was decided meanwhile not at all', async () => {
+test('K01: a waiting case is told within a minute, several of a kind in one message, and not if it was decided meanwhile', async () => {
   const { server, receiver, pass } = await siteThatTells()
   const first = await write(server, HELD)
   await pass(0.3)
@@ -186,7 +186,7 @@ test('K01: what waits for a person is told within a minute, several of a kind in
   expect(receiver.calls).toHaveLength(2)
 })
 
-test('K01: cases of before an update, or of a backup, are found and told', async () => {
+test('K01: cases from before an update or of a restored backup are found and told', async () => {
   const { server, receiver, pass, events } = await siteThatTells()
   await write(server, NEED)
   await server.database.deleteFrom('outbox').execute()
@@ -197,7 +197,7 @@ test('K01: cases of before an update, or of a backup, are found and told', async
   expect(receiver.calls.filter(({ body }) => body.kind === 'need')).toHaveLength(1)
 })
 
-test('K07: a clock that is set back an hour loses nothing, and holds nothing up', async () => {
+test('K07: setting the clock back by an hour loses and delays nothing', async () => {
   const { server, receiver, pass, tell } = await siteThatTells()
   receiver.change((response) => response.writeHead(500).end())
   await write(server, NEED)
@@ -215,7 +215,7 @@ test('K07: a clock that is set back an hour loses nothing, and holds nothing up'
   expect(receiver.calls.at(-1)?.body.kind).toBe('need')
 })
 
-test('K13: what is over, and messages, go after thirty days; what is open stays', async () => {
+test('K13: ended events and messages are deleted after thirty days; open events stay', async () => {
   const { server, events, pass, tell } = await siteThatTells()
   const over = await write(server, HELD)
   await write(server, NEED)

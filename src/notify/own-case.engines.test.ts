@@ -62,7 +62,7 @@ test.each(Object.entries(OWN))('K16: of a %s that is their own case nobody is to
   expect(new Set(mail.mails.flatMap(({ to }) => to))).toEqual(new Set(['eka@rsud.contoh']))
 })
 
-test('K16: whoever may not decide about somebody in need ends nothing by looking, and is counted with others’ cases alone', async () => {
+test('K16: a person who may not decide a case of need does not end its repetition by opening it, and their messages count only others’ cases', async () => {
   const [clock, mail] = [createTestClock('2026-12-21T03:00:00.000Z'), await mailReceiver()]
   await using server = await openTestServer({ clock, env: mail.env, limited: false })
   const dewi = await addStaff(server, { role: 'moderator', name: 'Dewi' })

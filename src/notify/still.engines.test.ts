@@ -7,7 +7,7 @@ import { webhookReceiver } from '../../tests/kit/webhook-receiver.ts'
 import { MINUTE_MILLISECONDS, systemClock } from '../ground/time/clock.ts'
 import { createNotify } from './notify.ts'
 
-test('K01: where nothing is to be told the database is left alone between looks, and what this process notes is told at once', async () => {
+test('K01: without events the database is seldom polled, and an event of this process is told at once', async () => {
   const receiver = await webhookReceiver()
   await using server = await openTestServer({ clock: systemClock, env: receiver.env, limited: false })
   // Whatever other tests of this process have noted was long ago.

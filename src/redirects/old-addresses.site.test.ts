@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 describe('O30: an old address', () => {
-  test('leads on for good in one step, for a day at most, to whoever reads', async () => {
+  test('redirects in one step, permanently but cached for a day at most', async () => {
     await redirects('/donor/: /lama\n/lama/: /kabar/2017/donor\n/?p=105: /kabar/2017/donor\n')
     const answer = await ask('/donor/?utm_source=wa')
     expect(answer).toMatchObject({ statusCode: 301, body: '', headers: { location: '/kabar/2017/donor' } })
@@ -50,7 +50,7 @@ describe('O30: an old address', () => {
     expect((await ask('/donor/', { method: 'POST' })).statusCode).toBe(403)
   })
 
-  test('that names a text which is not here is not found; the front page stays what it is, whatever else it is asked with', async () => {
+  test('of a text that was not imported is not found; other queries of the front page still show it', async () => {
     const before = await ask('/')
     await redirects('/?p=105: /kabar\n')
     for (const url of ['/?p=106', '/?page_id=106&utm_source=x']) expect(await led(url)).toEqual([404, undefined])
@@ -60,7 +60,7 @@ describe('O30: an old address', () => {
     }
   })
 
-  test('of a text of this site leads there, however it is written', async () => {
+  test('of a text of this site redirects to it, however it is spelt', async () => {
     await put('informasi/profil.md', '---\ntitle: Profil\ngroup: Profil\n---\nKami.\n')
     for (const url of ['/informasi/profil/', '/Informasi/Profil', '/index.php/informasi/profil', '/informasi/profil).'])
       expect([url, ...(await led(url))]).toEqual([url, 301, '/informasi/profil'])
@@ -74,7 +74,7 @@ describe('O30: an old address', () => {
   })
 })
 
-test('O31: on another host an old address leads to the one that is known, and no address is made of its name', async () => {
+test('O31: on another host an old address redirects to the configured host, never to one of the request', async () => {
   await redirects('/donor/: /kabar\n/?p=105: /kabar\n')
   for (const url of ['/donor', '/?p=105'])
     for (const name of ['rsud-lama.example', 'evil.example:80\u00a0', ''])
@@ -82,7 +82,7 @@ test('O31: on another host an old address leads to the one that is known, and no
 })
 
 describe('O32: what this site answers itself', () => {
-  test('is never led away, also where the file says so', async () => {
+  test('is never redirected, even if the file says so', async () => {
     await put('informasi/profil.md', '---\ntitle: Profil\ngroup: Profil\n---\nKami.\n')
     await redirects(
       '/informasi/profil: /kabar\n/: /kabar\n/privasi: /kabar\n/api/reviews/x: /kabar\n/petugas/x: /kabar\n/?cari=jantung: /kabar\n',
@@ -97,7 +97,7 @@ describe('O32: what this site answers itself', () => {
 })
 
 describe('O34: the file', () => {
-  test('is followed by every process within two seconds, and without it nothing is led', async () => {
+  test('is followed by every process within two seconds, and without it nothing is redirected', async () => {
     const another = await server.openAnother()
     const both = () =>
       Promise.all([server, another].map(async ({ app }) => (await app.inject({ url: '/donor', headers: { host } })).headers.location))
@@ -108,7 +108,7 @@ describe('O34: the file', () => {
     await expect.poll(both, { timeout: 2000 }).toEqual([undefined, undefined])
   })
 
-  test('that cannot be read leaves what held before, and the site', async () => {
+  test('that cannot be read leaves the former redirects in force, and the site running', async () => {
     await redirects('/donor/: /kabar\n')
     await writeFile(join(server.contentDir, 'redirects.yaml'), Buffer.from([0x2f, 0xff]))
     expect((await oldAddresses.redirects.look()).problems).toMatchObject([{ file: 'content/redirects.yaml' }])
@@ -121,7 +121,7 @@ describe('O36: the page for what is not there', () => {
   /** Of six letters each: seventeen are no longer than a search may be. */
   const MANY = Array.from({ length: 27 }, (_, nth) => `kata${'abcdefghij'[nth % 10]}${'abc'[Math.floor(nth / 10)]}`)
 
-  test('names texts that are nearest by their names, and nothing that nobody may read', async () => {
+  test('names texts with similar names, and none that is not public', async () => {
     await news('2017-05-17', 'donor-darah', 'Donor darah HUT RSUD')
     await news('2018-05-17', 'lomba', 'Lomba balita sehat')
     await news('2019-05-17', 'donor-rahasia', 'Donor darah rahasia', 'draft: true\n')
@@ -166,7 +166,7 @@ describe('O36: the page for what is not there', () => {
     expect(body.replace(/<style>.*?<\/style>/su, '')).not.toMatch(/<script|onfocus|0812|aaaaaaaa/u)
   })
 
-  test('costs next to nothing when somebody looks for holes: few pages are made, and no database is asked', async () => {
+  test('costs next to nothing under a vulnerability scan: few pages are rendered, and no database is queried', async () => {
     await news('2017-05-17', 'donor-darah', 'Donor darah')
     await ask('/donor-lama')
     const letters = 'abcdefghij'
@@ -195,7 +195,7 @@ describe('O37: what is asked for often and unknown', () => {
     expect(await often()).toEqual([])
   })
 
-  test('is no word of a person, and nothing that those who look for holes ask for', async () => {
+  test('holds no personal words, and no addresses of vulnerability scans', async () => {
     const asked = [
       '/pasien/3273010101900001',
       '/hasil/RM-0012345678',
@@ -220,7 +220,7 @@ describe('O37: what is asked for often and unknown', () => {
     expect(await often()).toEqual([])
   })
 
-  test('is two hundred at most, those that are asked for most, whatever else is asked for once', async () => {
+  test('is limited to the two hundred most frequent, whatever else is asked for once', async () => {
     for (let nth = 0; nth < 3; nth += 1) await ask('/jadwal-poli-lama')
     for (let nth = 0; nth < 1000; nth += 1) oldAddresses.unknown.note(`/halaman-${nth}-lama`)
     for (let nth = 0; nth < 1000; nth += 1) oldAddresses.unknown.note(`/lain-${nth}-lama`)

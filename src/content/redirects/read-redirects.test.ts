@@ -194,21 +194,21 @@ test.each([
   })
 })
 
-test('O33: rings are refused, and lines that lead into one; all others hold, however long their way', () => {
+test('O33: loops are refused, and lines that lead into one; all others hold, however long their chain', () => {
   const chain = Array.from({ length: 5000 }, (_, nth) => `/a${nth}/: /a${nth + 1}`)
   const { goals, problems } = readRedirects(['/x: /y', '/y: /Z/', '/z: /x', '/in: /x', '/self: /self/', ...chain].join('\n'))
   expect(problems.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5])
   expect([goals.get('/a0'), goals.get('/a4999'), goals.size]).toEqual(['/a5000', '/a5000', 5000])
 })
 
-test('O34: a line that is wrong is told, and takes no other with it', () => {
+test('O34: a faulty line is reported and does not affect the others', () => {
   const text = '/satu: /kabar\n\tx\n/dua /kabar\nlama: /kabar\n- /tiga: /kabar\n/satu/: /informasi\n/Satu: /kabar\n/empat: /kabar\n'
   const { lines, problems } = readRedirects(`${text}/${'lima'.repeat(1000)}: /kabar\n`, 'isi/redirects.yaml')
   expect(lines.map(({ from }) => from)).toEqual(['/satu', '/empat'])
   expect(problems.map(({ line, file }) => `${file} ${line}`)).toEqual([2, 3, 4, 5, 6, 9].map((line) => `isi/redirects.yaml ${line}`))
 })
 
-test('O34: the twenty-thousandth line holds, the next one is told; all of them are read at once', () => {
+test('O34: the twenty-thousandth line holds, the next one is reported; all of them are read in one call', () => {
   const lineAt = (nth: number): string => `/2017/05/17/berita-${nth}/: /kabar/2017/berita-${nth}`
   const text = Array.from({ length: MOST_REDIRECTS + 1 }, (_, nth) => lineAt(nth)).join('\n')
   const { goals, problems } = readRedirects(text)
@@ -217,7 +217,7 @@ test('O34: the twenty-thousandth line holds, the next one is told; all of them a
   expect(processorOfWork(again)).toBeLessThan(500)
 })
 
-test('O35: lines are exchanged where they stand, and all others stay byte by byte', () => {
+test('O35: lines are replaced in their place, and all others stay byte by byte', () => {
   const text = '# Awal\r\n/a: /1\r\n\r\n/b: /2\r\n/c: /3'
   expect(exchangeLines(text, '/b: /2\n', '/b: /9\n/d: /4\n')).toBe('# Awal\r\n/a: /1\r\n\r\n/b: /9\r\n/d: /4\r\n/c: /3')
   expect(exchangeLines(text, null, '/d: /4\n')).toBe(`${text}\r\n/d: /4\r\n`)

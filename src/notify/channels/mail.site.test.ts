@@ -18,7 +18,7 @@ const trial = dress(house, {
   link: house.publicUrl,
 })
 
-test('K09: a mail goes after STARTTLS and a sign-in, says what and since when, comes from a machine, and loads nothing', async () => {
+test('K09: a mail is sent after STARTTLS and a sign-in, says what and since when, is marked as automatic, and loads nothing', async () => {
   const { mails, env } = await mailReceiver()
   expect(await trySending(openMail({ url: env.SMTP_URL, from: FROM }), message, TO)).toBeNull()
   const [mail] = mails
@@ -32,7 +32,7 @@ test('K09: a mail goes after STARTTLS and a sign-in, says what and since when, c
   expect(mail!.text.split('<!doctype')[1]).not.toMatch(/<img|<script|<link|url\(|<b>/u)
 })
 
-test('K09: a certificate that nobody vouches for, or of another name, gets neither mail nor password', async () => {
+test('K09: a server with an untrusted certificate, or one for another name, gets neither mail nor password', async () => {
   const untrusted = await mailReceiver({ isTrusted: false })
   expect(await trySending(openMail({ url: untrusted.env.SMTP_URL, from: FROM }), message, TO)).toBe('certificate')
   const trusted = await mailReceiver()
@@ -40,7 +40,7 @@ test('K09: a certificate that nobody vouches for, or of another name, gets neith
   expect([untrusted.mails, trusted.mails]).toEqual([[], []])
 })
 
-test('K09: a server that offers no encryption gets neither', async () => {
+test('K09: a server that offers no encryption gets neither mail nor password', async () => {
   const asked: string[] = []
   const options = { hideSTARTTLS: true, disabledCommands: ['STARTTLS'], authOptional: true, allowInsecureAuth: true }
   const { mails, env } = await mailReceiver({
@@ -80,6 +80,6 @@ test.each([
   expect(await trySending(openMail({ url, from: FROM }), trial, TO)).toBe(failure)
 })
 
-test('K11: nobody who listens is told as such', async () => {
+test('K11: a mail server that does not answer is reported as unreachable', async () => {
   expect(await trySending(openMail({ url: 'smtp://a:b@localhost:1', from: FROM }), trial, TO)).toBe('unreachable')
 })

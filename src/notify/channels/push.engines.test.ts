@@ -28,7 +28,7 @@ async function roomWithPush() {
   return { push, server, pass, subscribe, countPhones }
 }
 
-test('K14: a phone gets what is told, read by its browser alone, and the push service knows from whom it is', async () => {
+test('K14: a subscribed browser gets a message that only it can read, and the push service can verify the sender', async () => {
   const parse = vi.spyOn(url, 'parse')
   const { push, server, pass, subscribe } = await roomWithPush()
   const wati = await addStaff(server, { role: 'moderator' })
@@ -51,7 +51,7 @@ test('K14: a phone gets what is told, read by its browser alone, and the push se
   expect(push.pushed.at(-1)?.told).toMatchObject({ kind: 'test', room: '/beri-tahu', isUrgent: false })
 })
 
-test('K14: two processes that ask for the first time have one key', async () => {
+test('K14: two processes that need keys for the first time get the same pair', async () => {
   const { server } = await roomWithPush()
   const [one, other] = [createPhones(server.database, [], clock), createPhones(server.database, [], clock)]
   const keys = await Promise.all([one.keys(), other.keys(), one.keys(), other.keys()])
@@ -59,7 +59,7 @@ test('K14: two processes that ask for the first time have one key', async () => 
   expect(await server.database.selectFrom('push_keys').select('id').execute()).toEqual([{ id: 1 }])
 })
 
-test('K14: of an endpoint that is gone nothing stays; one that fails is tried again with its key, and one that leads on is not followed', async () => {
+test('K14: an ended subscription is deleted; a failed message is sent again with its key, and a redirect is not followed', async () => {
   const { push, server, pass, subscribe, countPhones } = await roomWithPush()
   const wati = await addStaff(server, { role: 'moderator' })
   await subscribe(wati)
@@ -78,7 +78,7 @@ test('K14: of an endpoint that is gone nothing stays; one that fails is tried ag
   expect((await outcomes()).map(({ state }) => state)).toEqual(['sent', 'dropped'])
 })
 
-test('K14: somebody is told where one of theirs works, and of more than five the oldest goes', async () => {
+test('K14: a person counts as told if one of their browsers works; beyond five the oldest subscription is deleted', async () => {
   const { push, server, pass, subscribe, countPhones } = await roomWithPush()
   const wati = await addStaff(server, { role: 'moderator' })
   const asked = Array.from({ length: 7 }, () => push.subscribe())
@@ -96,7 +96,7 @@ test('K14: somebody is told where one of theirs works, and of more than five the
   expect(await server.database.selectFrom('deliveries').select('state').execute()).toEqual([{ state: 'sent' }])
 })
 
-test('K14: whoever ends it, leaves, or loses their role is sent nothing from then on; a phone is of whoever asked last', async () => {
+test('K14: after ending a subscription, leaving or losing the role nothing is sent; a browser belongs to the last person who subscribed it', async () => {
   const { push, server, pass, subscribe, countPhones } = await roomWithPush()
   const [wati, lela, dewi] = [
     await addStaff(server, { role: 'moderator' }),
@@ -169,7 +169,7 @@ test.each([
   expect([await renew(wati), await countPhones()]).toEqual([200, 3])
 })
 
-test('K14: nothing is sent to a push service that the operator names no more', async () => {
+test('K14: nothing is sent to a push service that the operator has removed from the settings', async () => {
   const { push, server, subscribe } = await roomWithPush()
   await subscribe(await addStaff(server, { role: 'moderator' }))
   await write(server, NEED)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('O38: in the room', () => {
-  test('an old address is added, changed and taken away, each an act that is taken back', async () => {
+  test('an old address is added, changed and removed, each an act that can be undone', async () => {
     const added = await clerk.post(ROOM, {
       lama: 'https://rsud-lama.example/Donor Lama/?utm_source=x',
       alamat: `${server.publicUrl}/kabar/2017/donor-darah`,
@@ -67,7 +67,7 @@ describe('O38: in the room', () => {
     expect(await standing()).toBe('/ada: /kabar\n')
   })
 
-  test('what is asked for often and unknown stands first, with a way on and texts of such a name', async () => {
+  test('frequent unknown addresses come first, with a link to redirect them and texts with similar names', async () => {
     for (let nth = 0; nth < 3; nth += 1) await server.app.inject('/2017/05/donor-darah-lama/')
     expect(await room()).toMatch(/Sering dicari, tidak ada \/2017\/05\/donor-darah-lama 3 kali dalam seminggu ini/u)
     const form = (await clerk.send('GET', `${ROOM}?lama=/2017/05/donor-darah-lama`)).body
@@ -77,7 +77,7 @@ describe('O38: in the room', () => {
     expect(await room()).not.toContain('Sering dicari')
   })
 
-  test('O39: lines that do not hold and goals that are gone are told; of many a page is shown', async () => {
+  test('O39: faulty lines and dead targets are reported; long lists have pages', async () => {
     const lines = Array.from({ length: 60 }, (_, nth) => `/lama-${nth}: /kabar`)
     await writeFile(file, ['salah', '/pergi: /informasi/sudah-pergi', ...lines].join('\n'))
     expect(await room()).toContain('Baris 1: tidak terbaca')

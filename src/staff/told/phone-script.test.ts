@@ -29,13 +29,13 @@ async function worker(more: object = {}) {
   return { listeners, push, press, send, shown, done }
 }
 
-test('K14: the room’s service worker is small, shows and opens, and answers no request', async () => {
+test('K14: the room’s service worker is small, shows messages and opens the room, and handles no request', async () => {
   expect(Buffer.byteLength(WORKER)).toBeLessThanOrEqual(1900)
   expect([...(await worker()).listeners.keys()]).toEqual(['install', 'push', 'pushsubscriptionchange', 'notificationclick'])
   expect(WORKER).not.toMatch(/'fetch'|caches|indexedDB|importScripts|postMessage/u)
 })
 
-test('K14: what is pushed is shown, what comes again without a sound, and what cannot be read as well', async () => {
+test('K14: a pushed message is shown, a repeated one silently, and an unreadable one in general words', async () => {
   const { push, send, shown } = await worker()
   const told = { key: 'a', kind: 'need', title: 'SEGERA', text: '1 ulasan', room: '/ulasan', isUrgent: true }
   for (const one of [told, told, { ...told, key: 'b' }]) await push(one)

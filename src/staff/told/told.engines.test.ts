@@ -35,7 +35,7 @@ async function roomWithMail() {
 
 const linkIn = (text: string): string => /\/petugas\/beri-tahu\/alamat\?kode=[\w-]+/u.exec(text)?.[0] ?? ''
 
-test('K09: an address is used once the link that went there was pressed: once, within a day, and by nobody who only looks', async () => {
+test('K09: an address is used after its link was confirmed: once, within a day, and not by opening the page alone', async () => {
   const { server, mail, pass } = await roomWithMail()
   const wati = await addStaff(server, { role: 'moderator' })
   expect(told(await wati.post(ROOM, { ...ALL, surel: 'bukan surel' }))).toEqual([422, expect.stringContaining('Tulis satu alamat surel')])
@@ -71,7 +71,7 @@ test('K09: an address is used once the link that went there was pressed: once, w
   expect((await server.app.inject({ url: linkIn(mail.mails.at(-1)!.text) })).statusCode).toBe(404)
 })
 
-test('K02: in the hospital’s order one more each time, then everybody of that role; without an order all at once', async () => {
+test('K02: recipients follow the hospital’s order, one more in each round, then everybody; without an order all at once', async () => {
   const { server, pass } = await roomWithMail()
   const dewi = await addStaff(server, { role: 'pengelola', name: 'Dewi' })
   const [eka, fajar, gita] = [
@@ -101,7 +101,7 @@ test('K02: in the hospital’s order one more each time, then everybody of that 
   expect(await pass(0)).toEqual([f])
 })
 
-test('K05: whoever loses their role, leaves, or takes it no more gets nothing from that moment on, not even what waits', async () => {
+test('K05: after losing the role, leaving or deselecting a level a person gets nothing, not even waiting messages', async () => {
   const { server, pass } = await roomWithMail()
   const people = await Promise.all(
     ['a', 'b', 'c', 'd'].map(async (name) => ({ id: (await addStaff(server, { role: 'moderator' })).id, mail: `${name}@rsud.contoh` })),
@@ -117,7 +117,7 @@ test('K05: whoever loses their role, leaves, or takes it no more gets nothing fr
   expect(await pass(10)).toEqual(['d@rsud.contoh'])
 })
 
-test('K06: quiet hours hold back everything but what is told at once, and nothing of it is lost', async () => {
+test('K06: quiet hours delay all but urgent messages, and lose none', async () => {
   const { server, pass } = await roomWithMail()
   const [wati, lela] = [await addStaff(server, { role: 'moderator' }), await addStaff(server, { role: 'moderator' })]
   await giveAddress(server, wati.id, 'wati@rsud.contoh')
@@ -133,7 +133,7 @@ test('K06: quiet hours hold back everything but what is told at once, and nothin
   expect(await pass(5)).toEqual(['wati@rsud.contoh'])
 })
 
-test('K10: what nobody is told, and who is told nothing, stands red, in each room of a manager too, until somebody is', async () => {
+test('K10: levels that reach nobody, and people whom nothing reaches, are shown in red to managers on every page', async () => {
   const { server, mail } = await roomWithMail()
   await server.dependencies.notify.plan()
   const dewi = await addStaff(server, { role: 'pengelola', name: 'Dewi' })
@@ -161,7 +161,7 @@ test('K10: what nobody is told, and who is told nothing, stands red, in each roo
   expect(await room()).toContain(NOBODY)
 })
 
-test('K11: a message on trial arrives, or the room says why not', async () => {
+test('K11: a test message arrives, or the room says why not', async () => {
   const { server, mail } = await roomWithMail()
   const wati = await addStaff(server, { role: 'moderator' })
   expect(told(await wati.post(ROOM, { aksi: 'coba' }))).toEqual([
@@ -191,7 +191,7 @@ const failedFor = ({ database }: TestServer, staff_id: string, channel: ChannelN
     .execute()
 }
 
-test('K10: a way that failed for a day counts again at once where a trial arrives by it, or the link that went there is pressed', async () => {
+test('K10: a channel that failed for a day counts again at once after a successful test message or a confirmed address', async () => {
   const { server, mail } = await roomWithMail()
   const dewi = await addStaff(server, { role: 'pengelola', name: 'Dewi' })
   const untold = async () => (await server.dependencies.notify.reach()).untold.join(' ')
@@ -211,7 +211,7 @@ test('K10: a way that failed for a day counts again at once where a trial arrive
   expect(await untold()).toBe('')
 })
 
-test('K09: a proved address stays where somebody chooses while no mail is sent', async () => {
+test('K09: a confirmed address stays when settings are saved on a site without mail', async () => {
   await using server = await openTestServer({ clock, limited: false })
   const wati = await addStaff(server, { role: 'moderator' })
   await giveAddress(server, wati.id, 'wati@rsud.contoh')
@@ -220,7 +220,7 @@ test('K09: a proved address stays where somebody chooses while no mail is sent',
   expect(await kept.execute()).toEqual([{ mail: 'wati@rsud.contoh', quiet_from: 20 }])
 })
 
-test('K05: one reads of one’s own messages, and managers of all, without an address of anybody else', async () => {
+test('K05: people see their own messages and managers all, without addresses of others', async () => {
   const { server, pass } = await roomWithMail()
   const [dewi, eka] = [
     await addStaff(server, { role: 'pengelola', name: 'Dewi' }),
