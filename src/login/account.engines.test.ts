@@ -25,7 +25,7 @@ async function writeWithPhoto(visitor: Visitor): Promise<string> {
 
 const leave = (visitor: Visitor) => visitor.send('DELETE', endpoints.account)
 
-/** Every row of every table in which the person is named. */
+/** Every row of every table that names the person. */
 async function rowsAbout(userId: string): Promise<unknown[]> {
   const { database } = server
   const tables = ['reviews', 'images', 'sessions', 'review_requests'] as const

@@ -18,7 +18,7 @@ import { startStrangeProvider, type StrangeProvider } from '../../tests/kit/prov
 
 const flow = 'tab-0123456789'
 
-/** The routes alone, with a sign-in that begins so. */
+/** The routes alone, with a sign-in that begins by `begin`. */
 async function open(begin: SignIn['begin'], attemptsPerMinute = 9, app = Fastify()): Promise<FastifyInstance> {
   afterwards(() => app.close())
   const signIn: SignIn = { begin, finish: () => Promise.reject(new Error('not asked here')) }

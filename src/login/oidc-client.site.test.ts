@@ -52,7 +52,7 @@ test('a correct answer tells issuer, subject and name', async () => {
 test.each([
   [0, 0],
   [-3600, 3600],
-  // Its clocks differ by a little.
+  // The clocks of its servers differ a little.
   [10, 0],
 ])('E03: it tells how long before it the person showed who they are: auth_time at %i seconds', async (at, seconds) => {
   provider.habits.claims = { iat: now(), auth_time: now() + at }

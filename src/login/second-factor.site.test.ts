@@ -9,7 +9,7 @@ import { STAFF_AGAIN_FLOW, STAFF_FLOW } from '../contract/login.ts'
 const [visitors, staff] = [await startStrangeProvider(), await startStrangeProvider()]
 const asksFactor = { STAFF_SECOND_FACTOR: 'ya', STAFF_ACR: 'urn:emas, urn:perak' }
 const own = { STAFF_OIDC_ISSUER: staff.issuer, STAFF_OIDC_CLIENT_ID: staff.clientId, STAFF_OIDC_CLIENT_SECRET: staff.clientSecret }
-/** Beside the visitors' provider, and at the same. */
+/** The staff's provider beside the visitors', and a single provider for both. */
 const apart = await openTestServer({ listening: true, provider: visitors, env: { ...own, ...asksFactor } })
 const shared = await openTestServer({ listening: true, provider: visitors, env: asksFactor })
 const SITES = { apart: { site: apart, provider: staff }, shared: { site: shared, provider: visitors } }

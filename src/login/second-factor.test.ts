@@ -14,16 +14,16 @@ test.each<[claims: Record<string, unknown>, counts: boolean]>([
   [{ amr: ['fpt'] }, true],
   [{ amr: ['pwd', 'sc'] }, true],
   [{ amr: ['face'] }, true],
-  // A telephone number is nobody's for ever.
+  // A phone number can pass to another person.
   [{ amr: ['pwd', 'sms'] }, false],
   [{ amr: ['pwd', 'mfa', 'sms'] }, false],
   [{ amr: ['mfa', 'tel'] }, false],
   [{ amr: ['mfa', 'sms', 'otp'] }, true],
-  // What is known, where one is, and how one came there.
+  // Something known, a place, or the way to the sign-in.
   ...['pin', 'kba', 'geo', 'rba', 'user', 'wia', 'mca', 'pop', 'vbm', 'MFA', 'otp ', 'webauthn'].map(
     (way): [Record<string, unknown>, boolean] => [{ amr: ['pwd', way] }, false],
   ),
-  // Not as the standard writes it.
+  // Not in the standard's format.
   [{ amr: 'mfa' }, false],
   [{ amr: { 0: 'mfa', length: 1 } }, false],
   [{ amr: [['mfa']] }, false],

@@ -24,13 +24,13 @@ beforeEach(async () => {
   await site.database.deleteFrom('staff').execute()
 })
 
-/** Both providers call everybody by the same number. */
+/** Both providers use the same subject for everybody. */
 async function addManager({ issuer }: StrangeProvider): Promise<void> {
   const row = { id: issuer, issuer, subject: 'orang-1', name: 'Wati', role: 'pengelola', created_at: '2026-01-01' } as const
   await site.database.insertInto('staff').values(row).execute()
 }
 
-/** What a sign-in of this flow asks, and the address that a provider would lead back to. */
+/** What a sign-in of this flow asks for, and the callback address. */
 async function begin(browser: Browser, flow?: string) {
   const { headers } = await browser.fetch(loginUrl(flow))
   const asked = new URL(headers.get('location') ?? '')

@@ -17,7 +17,7 @@ import { describeChange, describeFact } from '../staff/words/fact-words.ts'
 
 const wanaSegara = import.meta.glob<string>('../../tests/hospitals/wana-segara/*.yaml', { query: '?raw', import: 'default', eager: true })
 
-/** Reads places of the page at a moment, at an address such as `?cari=anak`; or what is sent to the family. */
+/** Reads places of the page at a moment and an address such as `?cari=anak`, or the text that is sent to the family. */
 function readerAt(site: Site, now: Date, query: string): (place: string) => string {
   const input = sampleInput(site, now)
   if (query === 'kirim') return (name) => decodeURIComponent(chatLinks.send(input, name) ?? '')
@@ -39,7 +39,7 @@ function drawPage(input: ReturnType<typeof sampleInput>, query: string, now: Dat
   return renderPage({ ...input, search: { request, site: at, ...answerAt(request, at) } })
 }
 
-/** The card of a doctor, clinic or site, the first doctor, or any selector. */
+/** The selector of the card of a doctor, clinic or site, of the first doctor, or any selector. */
 function selectorOf(place: string): string {
   const [kind, ...name] = place.split(' ')
   if (kind === 'card') return `#doctors li:has(h3:contains("${name.join(' ')}"), h4:contains("${name.join(' ')}"))`
@@ -56,7 +56,7 @@ function rowsOf(file: string) {
   )
 }
 
-/** Places that do not say what they should, or say what they should not. */
+/** Places without the words that they should have, or with words that they should not. */
 function untrueIn(read: (place: string) => string, places: Places): string[] {
   const isUntrue = (place: string, says: string) => read(place).includes(says.replace(/^!/u, '')) === says.startsWith('!')
   return Object.entries(places).flatMap(([place, all]) => [all].flat().filter((says) => isUntrue(place, says)))
@@ -64,7 +64,7 @@ function untrueIn(read: (place: string) => string, places: Places): string[] {
 
 const hospitalOfFour = await siteOf('tests/hospitals/nusa-rempah')
 
-/** Tables, with the hospital that each is about and its zone. */
+/** Tables, each with its hospital and time zone. */
 const TABLES: [file: string, about: string, zone: string, site: (others: Places) => Site][] = [
   ['wana-segara', 'a hospital of two campuses and a ship', '+08:00', (others) => siteIn(wanaSegara, others)],
   ['four-places', 'T08: the same with a name for its main address', '+08:00', (others) => nameMainSite(siteIn(wanaSegara, others))],

@@ -5,7 +5,7 @@ import { renderPage } from './entry-server.tsx'
 import type { PageInput, Search } from './page-input.ts'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
 
-/* Only this file runs with React's build for development, which warns: vitest.config.ts. */
+/* Only this file uses React's development build, which warns (vitest.config.ts). */
 
 let warned: unknown[]
 

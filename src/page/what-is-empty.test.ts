@@ -12,7 +12,7 @@ function render(changes: Partial<Site>): string {
 
 const { hospital, hero, about, services, facilities, doctors, contact } = site
 
-/** Empties a list, and takes away anything else; `*` stands for each of a list. */
+/** Empties a list, and removes anything else; `*` means each item of a list. */
 function emptyAt(within: Record<string, unknown>, [name = '', ...deeper]: readonly string[]): void {
   const found = within[name]
   const all = name === '*' ? Object.values(within) : [found]
@@ -21,7 +21,7 @@ function emptyAt(within: Record<string, unknown>, [name = '', ...deeper]: readon
   else delete within[name]
 }
 
-/** The sample without these places of its content, such as `hospital.marks`. */
+/** The sample without these places of its content, for example `hospital.marks`. */
 function without(places: string): Site {
   const less = structuredClone(site)
   for (const place of places.split(' ').filter(Boolean)) emptyAt(less, place.split('.'))
@@ -32,7 +32,7 @@ const REGISTRATION_SITE = 'hospital.registrationUrl registration.online'
 const ABOUT = 'about.history about.timeline about.vision about.mission about.values about.accreditation'
 const FIGURES = 'doctors.doctors.*.rating doctors.doctors.*.patients doctors.source'
 
-/** What a hospital may leave out, where that stands, and words that would betray a heading without content. */
+/** What a hospital may leave out, its place, and words that would show a heading without content. */
 const cases: [what: string, places: string, gone: readonly string[], more?: Partial<Site>][] = [
   ['marks', 'hospital.marks', ['Akreditasi dan nilai']],
   ['a director', 'hospital.director', ['blockquote', 'Direktur']],
@@ -127,7 +127,7 @@ describe('what a hospital leaves out leaves no trace', () => {
   })
 })
 
-/** No anchor that leads nowhere, no list or group without content, no heading without what it heads, no picture without words. */
+/** Expects no link without target, no empty list or group, no heading without content, no picture without description. */
 function expectNoTrace(body: string): void {
   const ids = new Set([...body.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id))
   for (const [, id] of body.matchAll(/ href="#([^"]+)"/gu)) expect(ids).toContain(id)

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { giveToOrdinaryUser, runAsOrdinaryUser } from '../../tests/kit/processes/as-ordinary-user.ts'
 
-/* What a folder that cannot be written to makes of a save: in a process of its own, with a disk or a user of its own. */
+/* Tests what happens to a save into a folder that cannot be written, in a process with a disk or user of its own. */
 
 let folder: string
 let content: string
@@ -31,7 +31,7 @@ const IMPORTS = {
   createContent: 'src/new-hospital/create-content.ts',
 }
 
-/** Saves into two files: `save(true)` as the room does it, `save(false)` as if the folder had been found writable. */
+/** Saves into two files: `save(true)` as the room does, `save(false)` as if the folder had been found writable. */
 const CODE = `
   const [folder, content] = [process.env.FOLDER, process.env.FOLDER + '/content']
   const { database, close } = await openDatabase({ kind: 'sqlite', file: folder + '/site.sqlite' })
@@ -80,7 +80,7 @@ test('E12: a folder of somebody else is refused in one word, and stays as it is,
   expect(said.split('\n')).toEqual(['read-only same 0 0', 'read-only same 0 0', 'read-only same 0 0'])
 })
 
-/** A disk that this process may mount without being root, where the system lets it. */
+/** A disk that this process can mount without being root, if the system allows it. */
 const UNSHARE = ['unshare', '--user', '--map-root-user', '--mount']
 const canMount = process.platform === 'linux' && spawnSync('sh', ['-c', `${UNSHARE.join(' ')} mount -t tmpfs tmpfs /mnt`]).status === 0
 
@@ -96,11 +96,11 @@ describe.skipIf(!canMount)('E12: on a disk of its own', () => {
   test('N22: texts are as safe there: both of them are new, or none', async () => {
     const { lines, full } = await savesOnDisk('saveTexts')
     expect(lines.at(-1)).toBe('ok changed 0 1')
-    // More than the first needs.
+    // More attempts than the first file needs.
     expect(full).toBeGreaterThan(3)
   })
 
-  /** Of each save on a disk that is read-only, then full, then with ever more room: the last one is the first that succeeded. */
+  /** The outcomes of saves on a disk that is read-only, then full, then has ever more space; the last one is the first that succeeded. */
   async function savesOnDisk(save: 'save' | 'saveTexts') {
     const code = `
       ${CODE}

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** As somebody opens a form, types into it and sends it, in a tab of its own. */
+/** Opens a form, types into it and sends it, as a separate tab. */
 async function type(address: string, typed: Record<string, string | string[]>, member = editor) {
   const [path = '', query] = address.split('?')
   const opened = answersOf((await member.send('GET', address)).body, 'main form')
@@ -35,7 +35,7 @@ const leaveOf = (siapa: string, day: string) =>
   type(`/petugas/ubah/tidak-praktik?${formOf({ siapa })}`, { mulai: 'lain', 'mulai-tanggal': day, sampai: 'sehari', alasan: 'cuti' })
 const send = ({ path, fields }: Awaited<ReturnType<typeof type>>, langkah: string) => editor.post(path, { ...fields, langkah })
 
-/** What waits, as the room's first page lists it: the newest first. */
+/** The drafts on the room's first page, newest first. */
 async function waiting(member = editor) {
   const { body } = await member.send('GET', '/petugas')
   if (!body.includes('aria-label="Belum disimpan"')) return []
@@ -80,7 +80,7 @@ describe('E04: what was typed and not saved', () => {
     const opened = await Promise.all((await waiting()).map(async ({ href }) => (await editor.send('GET', href)).body))
     const typed = ['lebih banyak', 'banyak', 'Jalan Satu', '2030-03-11', '2030-05-06', '2030-03-11', 'Farmasi pindah.', 'Lift mati.']
     for (const [nth, text] of typed.entries()) expect(opened[nth]).toContain(text)
-    // Each is saved by itself, and the others stay: the second leave, then a press on "Simpan" twice.
+    // Each draft is saved separately, and the others stay: first the second leave, then a second press on "Simpan".
     expect((await send(tabs[3]!, 'simpan')).statusCode).toBe(303)
     expect((await send(tabs[3]!, 'simpan')).statusCode).toBe(422)
     expect(await titles()).toHaveLength(7)
@@ -109,7 +109,7 @@ describe('E04: what was typed and not saved', () => {
     for (const status of [303, 422]) expect((await send(tab, 'simpan')).statusCode).toBe(status)
     expect(await titles()).toEqual([])
     for (const { answers } of await left()) expect(answers).not.toContain('Lift')
-    // What is typed into the same form afterwards is another one.
+    // What is typed into the same form afterwards is a new draft.
     await send({ ...tab, fields: { ...tab.fields, text: 'Lift jalan lagi.' } }, 'periksa')
     expect(await titles()).toEqual(['Pengumuman baru'])
   })
@@ -147,7 +147,7 @@ describe('E04: what was typed and not saved', () => {
     expect(await left()).toHaveLength(10)
     const texts = (await left()).map(({ answers }) => new URLSearchParams(answers).get('text'))
     expect(texts.toSorted()).toEqual(Array.from({ length: 10 }, (_, nth) => `Pengumuman ${nth + 2}.`).toSorted())
-    // A table, the longest of all, is one of them.
+    // A pasted table, the longest kind of draft, is one of them.
     const table = `/petugas/ubah/tempel-dokter?${formOf(placeOf('doctors'))}`
     for (const tabel of ['tanpa jam', 'tanpa hari']) {
       clock.pass(1000)

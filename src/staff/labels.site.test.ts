@@ -6,7 +6,7 @@ import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
 import { textOf } from '../../tests/kit/html.ts'
 import { textsIn } from '../content/site.ts'
 
-/** What each page of the room calls its parts, its fields and what is pressed; whatever is the hospital's own is left out. `LABELS=tulis` writes them anew. */
+/** The headings, fields and buttons of each page of the room, without the hospital's own names. `LABELS=tulis` writes them. */
 const TABLE = 'tests/staff/labels.yaml'
 const pages: Record<string, string[]> = parse(readFileSync(TABLE, 'utf8')) ?? {}
 const FORMS = ['tidak-praktik', 'praktik-lagi', 'jam-lain', 'jam-poli', 'terbitkan', 'tanda-gawat']

@@ -28,7 +28,7 @@ const asker = (facts: Partial<Asker> = {}): Asker => ({
   ...facts,
 })
 
-/** Who may what: `*` is everyone of the staff, `-` whoever has the address. A route that is not here, or for others, turns the test red. */
+/** Who may enter which route: `*` is all staff, `-` anybody with the address. A missing route, or other roles, make the test fail. */
 const WHO = `
   * GET /petugas                                 editors POST /petugas/masih-benar
   readers GET /petugas/orang                         editors GET /petugas/isi

@@ -10,7 +10,7 @@ import { limits } from '../contract/limits.ts'
 
 const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
-/** Places with a field `file`. */
+/** Places in the content with a field `file`. */
 const PICTURES = [
   '["hospital","logo"]',
   '["hospital","favicon"]',

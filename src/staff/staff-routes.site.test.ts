@@ -22,7 +22,7 @@ import { STAFF_ROUTES } from './staff-routes.ts'
 
 const MINUTE = 60_000
 const DOCTOR = 'dr. Andi Baso Paturusi, Sp.B'
-/** Name of somebody of the staff, which only the staff read. */
+/** The name of a member of the staff, which only staff may read. */
 const PRIVATE = 'Nama Yang Hanya Dibaca Petugas'
 
 const clock = createTestClock()
@@ -72,7 +72,7 @@ async function reviewWithPhoto() {
   return server.reviews.create(user, { review: 'Lama menunggu.', rating: 2, imageUrl })
 }
 
-/** One of each kind in which a route asks `mayEnter`: a page, a form, one with a fresh sign-in, one with a picture, and one for no role. */
+/** A request for each kind in which a route calls `mayEnter`: a page, a form, one with a recent sign-in, one with a picture, and one without role. */
 const REQUESTS: Readonly<Record<string, () => Promise<{ url: string; fields?: Fields }>>> = {
   'GET /petugas/petugas': async () => ({ url: '/petugas/petugas' }),
   'POST /petugas/ubah/:form': async () => ({ url: '/petugas/ubah/isi', fields: notice() }),
@@ -90,7 +90,7 @@ type Intruder = [who: string, isFor: (route: StaffRoute) => boolean, come: (role
 
 const needsRole = (route: StaffRoute): boolean => route.roles !== null
 const isForm = (route: StaffRoute): boolean => route.method === 'POST'
-/** What stands before every form of the site is asked of one. */
+/** Whether the route represents all plain forms. */
 const isPlainForm = ({ path }: StaffRoute): boolean => path.endsWith(':form')
 
 const withoutCookie = (member: StaffMember): StaffMember => {
@@ -172,7 +172,7 @@ describe.each(Object.keys(REQUESTS))('%s', (name) => {
     expect([undefined, '/petugas']).toContain(answer.headers.location)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(`${answer.headers['content-security-policy']}`).toContain("default-src 'none'")
-    // Of the room's own people those with a wrong token, or none, see their form once more.
+    // Staff with a wrong or missing token see their form again.
     for (const words of [PRIVATE, ...(/token|older session|another type/u.test(who) ? [] : [DOCTOR])])
       expect(answer.body).not.toContain(words)
   })
@@ -217,7 +217,7 @@ describe('how long ago somebody signed in', () => {
     expect(await stateOfStaff(server)).toEqual(before)
     expect((await within.post('/petugas/petugas', change)).statusCode).toBe(200)
     expect((await within.post('/petugas/riwayat', { nomor: act })).statusCode).toBe(303)
-    // Other acts need no fresh sign-in.
+    // Other acts need no recent sign-in.
     expect((await beyond.post('/petugas/riwayat', { nomor: String(await saveNotice()) })).statusCode).toBe(303)
   })
 
@@ -262,7 +262,7 @@ describe('how long ago somebody signed in', () => {
     }
     expect(await people(here)).toBe(200)
     for (let again = 0; again < 2; again += 1) {
-      // Looking around elsewhere does not open it.
+      // Visiting other pages does not open it.
       expect((await away.send('GET', '/petugas')).statusCode).toBe(200)
       expect(await people(away)).toBe(403)
       clock.pass(2 * MINUTE)
@@ -401,7 +401,7 @@ test('E01: odd names and numbers of forms, acts, reviews and people find nothing
     for (const path of [
       `/petugas/riwayat?sebelum=${odd}`,
       `/petugas?tersimpan=${odd}`,
-      // What is too long is refused.
+      // Longer texts are refused.
       `/petugas?cari=${odd.slice(0, 200)}`,
       `/petugas/ulasan?sebelum=${odd}`,
     ])

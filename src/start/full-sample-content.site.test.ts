@@ -24,7 +24,7 @@ async function laidOut(today: string): Promise<string> {
   return folder
 }
 
-/** Each day of the week, and days on which months and years turn: what is over would be looked at no more. */
+/** Each day of the week, and days on which months and years change, when something may have expired. */
 const TODAY = localTime('Asia/Jakarta', new Date()).day
 const DAYS = [0, 1, 2, 3, 4, 5, 6, 30, 90, 180, 365, 400].map((ahead) => addDays(TODAY, ahead))
 
@@ -76,7 +76,7 @@ test('each field that a hospital can fill in has a value in it, or a reason for 
 
 const isLeftOut = (path: string): boolean => Object.keys(LEFT_OUT).some((one) => `${path}.`.startsWith(`${one}.`))
 
-/** Of each field the places where it stands: a row of a schedule is the same in three. */
+/** The paths of each field: a row of a schedule occurs in three places. */
 function pathsOf(shape: z.core.$ZodType): string[][] {
   const found = new Map<string, string[]>()
   const groups = new Map<z.core.$ZodType, number>()

@@ -9,7 +9,7 @@ import { runProgram } from '../../tests/kit/processes/run-program.ts'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
 
 const FULL = ['--sample', 'lengkap']
-/** Settings of a hospital, none of which answers. */
+/** Settings of a hospital, whose servers all do not answer. */
 const NOWHERE = {
   DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c',
   PUBLIC_URL: 'https://rsud.example',

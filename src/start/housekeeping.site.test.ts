@@ -8,7 +8,7 @@ import { openTestServer } from '../../tests/kit/test-server.ts'
 import { latestNumber } from '../history/acts.ts'
 import { startHousekeeping, sweep } from './housekeeping.ts'
 
-/** What is logged from the start of a site at that time on. */
+/** The log lines of a site that starts at this time. */
 async function logAt(time: string) {
   const clock = createTestClock(time)
   const server = await openTestServer({ clock })
@@ -16,7 +16,7 @@ async function logAt(time: string) {
   const lines: string[] = []
   const note = (line: unknown) => void lines.push(String(line))
   const log = { error: note, warn: note, info: note } as unknown as FastifyBaseLogger
-  // Encoding every picture takes longer than these tests, and is none of theirs.
+  // Encoding all pictures takes longer than these tests, and does not concern them.
   const workshop = { ...server.dependencies.workshop, prepareAll: async () => undefined }
   const stop = startHousekeeping({ ...server.dependencies, workshop }, log)
   onTestFinished(stop)
@@ -41,7 +41,7 @@ test('F05: sizes of a picture that lies there no more go with the next sweep', a
 test('E24: sizes of a picture that another process has thrown away go when its act is seen', async () => {
   const { server, pictures } = await logAt('2026-12-21T03:00:00Z')
   await mkdir(pictures, { recursive: true })
-  // The sweep of the start is over.
+  // The sweep of the start has ended.
   await vi.waitFor(async () => {
     await writeFile(join(pictures, 'wajah-12345678-320.avif'), 'a face')
     expect(await readdir(pictures)).toEqual(['wajah-12345678-320.avif'])
@@ -69,7 +69,7 @@ test('a start says what somebody should look at in the content, and so does each
 test('a site that runs for months says once a day what somebody should look at', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  // Half past eleven in the evening, in the hospital's zone.
+  // Half past eleven in the evening in the hospital's time zone.
   const { lines, clock } = await logAt('2026-10-31T16:30:00Z')
   const reminders = (): string[] => lines.filter((line) => line.includes('perlu dilihat'))
   expect(reminders()).toEqual([])

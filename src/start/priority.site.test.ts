@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../../tests/kit/afterwards.ts'
 import { listen } from '../../tests/kit/processes/listen.ts'
 
-/** Runs the program with its output where a journal would be, or a file beside it; `first` is JavaScript that happens within it. */
+/** Runs the program with its output connected like a journal, or to a file; `first` is JavaScript that runs within it. */
 async function told(args: string[], { first = '', isRedirected = false, env = {} } = {}) {
   const folder = await newFolder()
   const [journal, out] = [join(folder, 'journal'), join(folder, 'out')]

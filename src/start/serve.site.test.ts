@@ -13,7 +13,7 @@ import { startSite } from '../../tests/kit/processes/site-process.ts'
 
 const OTHER = resolve('tests/hospitals/teluk-lembayung')
 
-/** What the site says of its content, and whose name its page carries. */
+/** What the site prints about its content, and the name on its page. */
 async function start(env: Record<string, string>): Promise<{ said: string | undefined; page: string }> {
   const site = await startSite(env)
   onTestFinished(() => site.dispose())

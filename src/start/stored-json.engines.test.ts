@@ -17,11 +17,11 @@ import { newAct } from '../history/index.ts'
 import type { Tables } from '../ground/database/tables.ts'
 
 /*
- * Every column that holds JSON is written here by the forms of the room and of visitors, and read by all that reads it; then it holds what another
- * version might have written. A column that nothing here fills, or that holds JSON without a row of its own, is told.
+ * Forms of the room and of visitors fill every column with JSON here, and everything that reads such a column reads it; then it gets what another
+ * version might have written. A column that nothing here fills, or with JSON but no entry below, fails the test.
  */
 
-/** Of each such column, the pages that read it, and what another version might write into it. */
+/** Each such column, with the pages that read it and what another version might write. */
 const KINDS = {
   'staff_acts.details': {
     readers: ['history', 'undo', 'saved', 'archive', 'answer', 'picture', 'table'],
@@ -54,7 +54,7 @@ const KINDS = {
 
 const TOLD = 'id, kind, event_id, staff_id, channel, attempt, next_at, noted_at, state, outcome'.split(', ')
 
-/** What an account provider is needed for, and an invitation that somebody takes; and what is told by a channel, which has tests of its own. */
+/** Columns that only a provider, an accepted invitation or a channel fills; notifications have tests of their own. */
 const UNFILLED = ['id_hash', 'state', 'nonce', 'code_verifier', 'flow', 'expires_at']
   .map((column) => `login_attempts.${column}`)
   .concat(
@@ -75,7 +75,7 @@ const UNFILLED = ['id_hash', 'state', 'nonce', 'code_verifier', 'flow', 'expires
       .map((column) => `told_people.${column}`),
   )
   .concat(TOLD.map((column) => `deliveries.${column}`))
-  // What a second factor is needed for.
+  // Columns that only a second factor fills.
   .concat(['sessions.factor_at', 'sessions.challenge', 'sessions.challenge_ends', 'staff.factor_since'])
   .concat(['id', 'staff_id', 'public_key', 'name', 'counter', 'created_at', 'used_at'].map((column) => `staff_passkeys.${column}`))
   .concat(['id', 'staff_id', 'endpoint', 'p256dh', 'auth', 'created_at'].map((column) => `told_phones.${column}`))
@@ -103,7 +103,7 @@ const holds = (text: string): boolean => {
   }
 }
 
-/** Whatever stands in any table now. */
+/** Notes what is in any table now. */
 async function look(): Promise<void> {
   for (const { name, columns } of await database.introspection.getTables()) {
     const rows: Record<string, unknown>[] = await database
@@ -119,7 +119,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** What the tests stand on. */
+/** Throws if a step on which the tests depend failed. */
 function need({ statusCode, body }: { statusCode: number; body: string }, status: number): void {
   if (statusCode !== status) throw new Error(`${statusCode}: ${textOf(body)}`)
 }
@@ -148,7 +148,7 @@ const write = async (by: SignedInVisitor, draft: object) =>
     await by.send('POST', endpoints.reviews, { rating: 2, imageUrl: null, ...draft }, { [REQUEST_KEY_HEADER]: randomUUID() })
   ).json<OwnReview>()
 
-/** Adds, changes, puts in order, removes and takes back; by forms, by hand, and by a save that breaks off. */
+/** Adds, changes, reorders, removes and undoes; by forms, by hand, and by a save that breaks off. */
 beforeAll(async () => {
   ;[dewi, eka] = [await addStaff(server, { name: 'Dewi' }), await addStaff(server, { name: 'Eka' })]
   sari = await addVisitor(server, 'Sari')
@@ -170,7 +170,7 @@ beforeAll(async () => {
   need(await dewi.post('/petugas/riwayat', { nomor: await latest() }), 303)
   await save(dewi, 'isi', { ...placeOf('contact', 'reviewReplies'), sentences: 'Lain.' }, 'lihat')
   await dewi.post('/petugas/petugas', { aksi: 'undang', nama: 'Rina', peran: 'moderator' })
-  // One that breaks off once its files are written.
+  // A save that breaks off after its files were written.
   await sql`alter table staff_confirmations rename to away`.execute(database)
   const [siapa] = server.dependencies.site.current().site.doctors.doctors.map(({ name }) => name)
   const leave = { siapa: siapa ?? '', mulai: 'lain', 'mulai-tanggal': '24-12-2030', alasan: 'cuti' }
@@ -211,7 +211,7 @@ beforeAll(async () => {
 const page = (by: () => Pick<StaffMember, 'send'>, path: () => string | Promise<string>) => async () =>
   (await by().send('GET', await path())).statusCode
 
-/** Nothing is there where it is not understood: whoever asks is told so. */
+/** Reads free beds; 404 counts as an answer, because a report that is not understood is not shown. */
 function readBeds(address: string) {
   return async () => {
     await server.dependencies.beds.look()
@@ -220,7 +220,7 @@ function readBeds(address: string) {
   }
 }
 
-/** Whatever reads such a column: what it answers. */
+/** The readers of such columns, each with its answer. */
 const READERS = {
   history: page(
     () => dewi,
@@ -293,7 +293,7 @@ const READERS = {
   ),
 }
 
-/** What each of them answers, where it is no page. */
+/** The answers of these readers that are no pages. */
 async function refusals(readers: readonly (keyof typeof READERS)[]): Promise<string[]> {
   await database.deleteFrom('user_actions').execute()
   const refused: string[] = []
@@ -310,7 +310,7 @@ test('F34: every column is filled by what people do here, and those that hold JS
   expect([...jsonAt].toSorted()).toEqual(Object.keys(KINDS).toSorted())
 })
 
-/** Whoever reads JSON, and what: each is written and read by tests beside it, what stands in tables by those below. */
+/** Files that parse JSON, and what: each is tested beside its subject, columns by the tests below. */
 const PARSED = {
   'backup/manifest.ts': 'what a backup says of itself',
   'history/acts.ts': 'staff_acts.details',

@@ -39,7 +39,7 @@ async function addUser(name: string): Promise<SignedInUser> {
   return (await addPerson(server.database, name, clock)).user
 }
 
-/** A hidden review with all that can belong to one: photo, reply, a report, an objection. */
+/** A hidden review with all that may belong to one: photo, reply, report, objection. */
 async function writeReview(): Promise<void> {
   const [sari, budi] = [await addUser('Sari'), await addUser('Budi')]
   const imageUrl = photoUrlOf(await server.photos.upload(sari, await server.fileOf(photo)))
@@ -50,7 +50,7 @@ async function writeReview(): Promise<void> {
   await server.moderation.object(sari, 'Ini pengalaman saya.')
 }
 
-/** Something that was written a short time ago: without it no clock may delete. */
+/** Writes something recently, because otherwise no clock may delete anything. */
 async function writeLately(time: string): Promise<void> {
   clock.set(time)
   await server.reviews.create(await addUser(`Orang ${time}`), { review: 'Baru saja.', rating: 5, imageUrl: null })
@@ -69,7 +69,7 @@ const NOTHING = { reviews: 0, review_cases: 0, review_reports: 0, images: 0, fil
 
 test.each([
   { written: '2024-03-02', before: '2026-03-01', after: '2026-03-03' },
-  // In a leap year two years are over on its 28 February, and not for what was written on a 1 March.
+  // In a leap year, two years end on 28 February, but not for reviews of 1 March.
   { written: '2022-02-28', before: '2024-02-27', after: '2024-02-29' },
   { written: '2022-03-01', before: '2024-02-29', after: '2024-03-02' },
 ])('P06: a review of $written goes after two years with everything of it, and not a day before', async ({ written, before, after }) => {
@@ -204,7 +204,7 @@ const START = '2026-03-02T08:00:00.000Z'
 
 const write = (author: SignedInUser) => server.reviews.create(author, { review: 'Bersih.', rating: 5, imageUrl: null }, 'kunci-permintaan')
 
-/** Each makes one row that goes. */
+/** Makers of rows, each of one that expires. */
 type Makers = Record<string, (sari: SignedInUser) => Promise<unknown>>
 
 const MAKERS: Partial<Record<keyof Tables, Makers>> = {
@@ -249,7 +249,7 @@ const MAKERS: Partial<Record<keyof Tables, Makers>> = {
   },
 }
 
-/** Every term of the list: one that nothing makes here fails. */
+/** Every retention period of the list; one for which nothing here makes a row fails. */
 const CASES = Object.entries<KeptTable>(keptTables).flatMap(([name, { minutes }]) => {
   const table = name as keyof Tables
   const unknown: Makers = { [`a row of ${name}`]: () => Promise.reject(new Error('nothing here makes one')) }
@@ -275,7 +275,7 @@ describe('P06: when the term that the notice tells is over, and not before, goes
     await open(START)
     const { uploadDir } = server.dependencies.config
     await mkdir(uploadDir, { recursive: true })
-    // Files have the machine's own times.
+    // Files have the machine's time.
     for (const [name, age] of [
       ['lama', DAY + MINUTE],
       ['baru', DAY - MINUTE],

@@ -10,13 +10,13 @@ test('Q14: nothing that decides about a patient changes without a new version', 
     .update(JSON.stringify([signs, readings, mild]))
     .digest('base64url')
     .slice(0, 16)
-  // Where it differs: a new version in words/clinical.yaml says what changed, and has this digest.
+  // If this differs: describe the change as a new version in words/clinical.yaml, with this digest.
   expect(digest).toBe(versions[0]?.digest)
 })
 
 test('Q14: what tells who is in need, for every hospital alike, is what the newest version names', () => {
   const need = createHash('sha256').update(readFileSync('src/crisis/learned.json')).digest('base64url').slice(0, 16)
-  // Where it differs: write it to the newest version in words/clinical.yaml, or once that one is published, add a version that says so.
+  // If this differs: write it to the newest version in words/clinical.yaml, or, if that is published, add a version that says so.
   expect(need).toBe(versions[0]?.need)
 })
 

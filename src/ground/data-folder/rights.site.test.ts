@@ -24,7 +24,7 @@ beforeEach(async () => {
   giveToOrdinaryUser(folder)
 })
 
-/** What the operator reads at a start, or "open": first with the folder as it is, then with each of the paths closed in turn. */
+/** What the operator reads at a start, or "open": first with the folder as it is, then with each path closed in turn. */
 function start({ closing = [], env = {} }: { closing?: string[]; env?: Record<string, string> } = {}): string[] {
   const imports = {
     'chmodSync, statSync': 'node:fs',
@@ -95,7 +95,7 @@ describe('X02: a start without the rights it needs', () => {
     await chmod(dataDir, 0o500)
     const code = `try { await newHospital([]) } catch (error) { console.log(error.message) }`
     const said = runAsOrdinaryUser({ newHospital: 'src/start/commands/new-hospital.ts' }, code, { DATA_DIR: dataDir })
-    // Else an ordinary user could not remove it.
+    // Otherwise an ordinary user could not remove the folder.
     await chmod(dataDir, 0o700)
     expect(said).toBe(`"${dataDir}" tidak boleh dibaca dan ditulis pemiliknya sendiri (${user}): chmod -R u+rwX ${dataDir}`)
   })

@@ -23,7 +23,7 @@ async function open(listener: RequestListener): Promise<void> {
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const post = (path: string, body: string): string => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 
-/** What came back, in its order. */
+/** The answers in the order of their arrival. */
 const answers = (): string[] => received.match(/<[^>]*>/gu) ?? []
 
 test('F22: a few requests sent ahead are answered in their order, with their bodies', async () => {

@@ -9,12 +9,12 @@ import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor, type Visitor } from '../../../tests/kit/visitor.ts'
 
 const REQUESTS = 1000
-/** Time enough for many requests on a busy machine as well; few of them would prove little. */
+/** Enough time for many requests, also on a busy machine, since few would prove little. */
 const MILLISECONDS = 60_000
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
-// The clock moves on quickly, so that limits refuse only some of the requests.
+// The clock moves on quickly, so that limits refuse only some requests.
 const clock = createTestClock()
 const MINUTES_BETWEEN = 5
 
@@ -24,7 +24,7 @@ const visitors: Visitor[] = [sari, budi, signedOutVisitor(server)]
 const imageUrl: string = (await sari.upload(photo)).json().imageUrl
 const { id } = (await sari.send('POST', endpoints.reviews, { review: 'Baik.', rating: 4, imageUrl })).json()
 const { id: other } = (await budi.send('POST', endpoints.reviews, { review: 'Buruk.', rating: 1 })).json()
-/** Addresses that mean something: of reviews and photos, one's own and others'. */
+/** Addresses that exist: of reviews and photos, one's own and others'. */
 const known: string[] = [endpoints.review(id), endpoints.review(other), imageUrl]
 
 const words = fc.oneof(
@@ -152,7 +152,7 @@ const request = fc.record({
   address: fc.ipV4(),
 })
 
-/** All data that a refused request must leave as it was. The rows that count people's recent requests may change. */
+/** All data that a refused request must not change. Rows that count people's recent requests may change. */
 async function rows(): Promise<unknown> {
   const { database } = server
   const tables = ['users', 'sessions', 'login_attempts', 'reviews', 'review_totals', 'review_requests', 'images'] as const
@@ -186,7 +186,7 @@ test(
       }),
       { numRuns: REQUESTS, interruptAfterTimeLimit: MILLISECONDS, verbose: 1 },
     )
-    // Each of these answers must have been given; otherwise the generator tried too little.
+    // Each of these statuses must have occurred, or else the generator tried too little.
     for (const status of [200, 201, 400, 401, 403, 404, 422]) expect([...statuses.keys()]).toContain(status)
     const counted = await server.reviews.overview()
     const { database } = server

@@ -9,7 +9,7 @@ import { addStaff } from '../../../tests/kit/staff.ts'
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const TIMES = 3
 
-/** By what it would refuse: its origin, its form, its body, its address, the session that it has. */
+/** What is wrong with each request: its origin, form, body, address, or session. */
 function waysToFail(cookie: string, host: string): Record<string, string>[] {
   const ours = { 'sec-fetch-site': 'same-origin', [CLIENT_HEADER]: 'halaman' }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }

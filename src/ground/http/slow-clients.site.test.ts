@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => sockets.forEach((socket) => socket.destroy()))
 
-/** Sends the start of a request and then nothing; gives all that comes back until the connection ends. */
+/** Sends the start of a request and then nothing; resolves to all that is received until the connection ends. */
 function begin(text: string): { end: Promise<string> } {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)

@@ -7,7 +7,7 @@ import { startSite } from '../../../tests/kit/processes/site-process.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** With the statuses that are an answer. */
+/** Requests with the status that counts as an answer. */
 const ADDRESSES: readonly [method: string, path: string, status: number, headers?: Record<string, string>][] = [
   ['GET', endpoints.page, 200],
   ['GET', `${endpoints.page}?cari=anak`, 200],
@@ -38,7 +38,7 @@ const ADDRESSES: readonly [method: string, path: string, status: number, headers
   ['POST', '/petugas/keluar', 403, FORM],
 ]
 
-/** Asked by themselves as well, each for a process that has just been awake. */
+/** Addresses that are also requested singly, each from a process that has just been awake. */
 const ALONE: ReadonlySet<string> = new Set([endpoints.reviews, endpoints.ownReview, endpoints.logout, loginUrl(), staffEndpoints.room])
 
 test('F15: whoever asks a process that got no processor for a while is answered, at each address', { timeout: 600_000 }, async () => {

@@ -8,7 +8,7 @@ import { startSite, type SiteProcess } from '../../../tests/kit/processes/site-p
 import { endpoints } from '../../contract/endpoints.ts'
 import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
 
-/** A photo of the greatest size: what follows the picture's end is ignored. */
+/** A photo of the largest size: bytes after the picture's end are ignored. */
 const { type, payload } = await bodyOf(photoForm(Buffer.concat([photo, Buffer.alloc(MAX_PHOTO_BYTES - photo.length)])))
 
 let site: SiteProcess
@@ -19,10 +19,10 @@ beforeEach(async () => {
 
 afterEach(() => site.dispose())
 
-/** An upload of which the server has half. */
+/** An upload of which the server has received half. */
 async function halfAnUpload(): Promise<ClientRequest> {
   const [writer] = (await addWriters(site.dataDir, 1)) as [Writer]
-  // The answer 100 says that the server knows of the request: a signal sent before would find nothing under way.
+  // The answer 100 means that the server knows the request; a signal before it would find nothing in progress.
   const headers = { ...writer.headers, 'content-type': type, 'content-length': payload.length, expect: '100-continue' }
   const upload = request(site.url + endpoints.upload, { method: 'POST', headers })
   upload.on('error', () => undefined)

@@ -17,7 +17,7 @@ function openApp(traffic: Traffic, upload: () => Promise<unknown> = async () => 
   return app
 }
 
-/** One that is late after 50 ms, and is not yet. */
+/** An app that counts as late after 50 ms, and is not late yet. */
 async function openLateApp() {
   const app = openApp(createTraffic({ uploads: 2, lagMilliseconds: 50 }))
   await app.ready()
@@ -26,7 +26,7 @@ async function openLateApp() {
   return { app, reviews }
 }
 
-/** Keeps the process from everything else, as too much work does: so long by its own processor, however busy the machine is. */
+/** Blocks the process by work, for so much of its own processor time, however busy the machine is. */
 function keepBusy(milliseconds: number): void {
   const start = process.threadCpuUsage()
   let used = 0
@@ -36,7 +36,7 @@ function keepBusy(milliseconds: number): void {
   }
 }
 
-/** Keeps the thread from everything else without a processor, as a machine does that gives it none. */
+/** Blocks the thread without using the processor, as a machine does that gives it none. */
 function standStill(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }

@@ -32,7 +32,7 @@ const DAY = 24 * 60 * 60_000
 const HOSPITALS = ['sample', ...readdirSync('tests/hospitals').map((name) => `tests/hospitals/${name}`)]
 const MODERATOR = { id: 'wati', name: 'Wati' }
 
-/** Whatever has an address: a page of next year is met without being named here. */
+/** All addresses, so that a page that is added later is checked without being named here. */
 const SEARCHES = ['nyeri dada', 'saya ingin mati', 'qwerty'].map((words) => `/?cari=${encodeURIComponent(words)}&hari=hari-ini`)
 const PUBLIC = [...Object.values(endpoints).filter((address) => typeof address === 'string'), '/salah', ...SEARCHES]
 const ROOM = [
@@ -47,7 +47,7 @@ type Wants = (way: Way) => boolean
 
 const known = new Set<string>()
 
-/** Of ways that differ only in whom they name the first is enough: a page for each of `whose`, a form's kinds of controls once. */
+/** Of addresses that differ only in whom they name, the first is enough: one page for each of `whose`, each kind of control of a form once. */
 const newTo =
   (whose: string): Wants =>
   ({ address, isPost, kinds }) => {
@@ -72,7 +72,7 @@ async function findingsOf({ headers: own }: Visitor, starts: readonly string[], 
     const { statusCode, headers, body } = await server.app.inject({
       method: sent ? 'POST' : 'GET',
       url: address,
-      // Nobody asks so often from one place.
+      // Different IP addresses, because nobody sends so many requests from one.
       remoteAddress: `10.0.${asked >> 8}.${asked & 255}`,
       headers: { ...own, ...(sent && { 'content-type': sent.type }) },
       ...(sent && { payload: sent.payload }),
@@ -90,12 +90,12 @@ async function findingsOf({ headers: own }: Visitor, starts: readonly string[], 
   return findings
 }
 
-/** A browser cuts what is pasted into a bounded field and says nothing; only a search may be cut. */
+/** Fields with `maxlength`: a browser silently cuts what is pasted into them. Only a search may have one. */
 function cutFields(html: string): string[] {
   return (html.match(/<(?:input|textarea)[^>]* maxlength=[^>]*>/giu) ?? []).filter((field) => !field.includes('name="cari"'))
 }
 
-/** The room says them in its history alone. */
+/** Words about files in a page; only the room's history may have them. */
 function tellsOfFiles(html: string): string[] {
   return readTexts(html).flatMap((text) => fileWordsIn(text).map((word) => `says "${word}" of a file: ${text}`))
 }
@@ -110,7 +110,7 @@ function judge(html: string): string[] {
 async function showContent(folder: string): Promise<void> {
   const place = join(server.dependencies.config.dataDir, 'content')
   rmSync(place, { recursive: true, force: true })
-  // Pictures of their own, also where a hospital's are another's by a link: the room removes some. `cpSync` of Node 24 would keep the link.
+  // Copies pictures, also where links lead to another hospital's, because the room removes some. `cpSync` of Node 24 would keep the links.
   await cp(folder, place, { recursive: true, dereference: true })
   await server.dependencies.site.reload()
 }
@@ -123,7 +123,7 @@ test('the sign-in, in a window or in the tab, and what comes of it', async () =>
     for (const field of [{ batal: 'ya' }, { akun: 'contoh-1' }])
       answers.push(await chooseAccount(browser, field, flow === undefined ? {} : { flow }))
   const pages = answers.filter(({ headers }) => headers.get('content-type')?.startsWith('text/html') === true)
-  // A tab that is signed in goes on to the page.
+  // A tab that is signed in goes on to the page, so one answer is none.
   expect(pages).toHaveLength(answers.length - 1)
   expect((await Promise.all(pages.map((page) => page.text()))).flatMap(judge)).toEqual([])
 })
@@ -145,7 +145,7 @@ test('E28: the full sample, as visitors and staff read it', async () => {
   await showContent(folder)
   expect(await findingsOf(signedOutVisitor(server), PUBLIC, newTo(folder))).toEqual([])
   const findings = await findingsOf(await addStaff(server), ROOM, newTo(folder))
-  // Addresses and files are the hospital's to name.
+  // Addresses and files are named by the hospital.
   expect(findings.filter((found) => !found.includes(' of a file: '))).toEqual([])
 })
 
@@ -170,7 +170,7 @@ describe('where reviews are', () => {
   })
 
   test('their staff, while some wait', async () => {
-    // What somebody has confirmed is asked once more.
+    // After this time confirmed facts are asked for again.
     clock.pass(100 * DAY)
     const code = await inTurn(server.database, (trx) => addInvitation(trx, OPERATOR, { name: 'Budi', role: 'penyunting' }, clock.now()))
     const link = `/petugas/beri-tahu/alamat?kode=${await askForProof(server.database, (await addStaff(server)).id, 'a@rsud.contoh', clock.now())}`

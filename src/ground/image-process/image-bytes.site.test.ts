@@ -6,7 +6,7 @@ const photo = sharp({
   create: { width: 320, height: 240, channels: 3, background: 'teal', noise: { type: 'gaussian', mean: 120, sigma: 40 } },
 })
 
-/** A progressive photo whose last scan stands in it so many times more. */
+/** A progressive photo whose last scan is repeated so many times. */
 async function withScans(more: number): Promise<Buffer> {
   const bytes = await photo.clone().jpeg({ progressive: true }).toBuffer()
   const last = bytes.lastIndexOf(Buffer.from([0xff, 0xda]))

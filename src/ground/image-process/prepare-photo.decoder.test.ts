@@ -28,7 +28,7 @@ describe('photos', () => {
 })
 
 describe('U13: a sideways photo comes out upright', () => {
-  // Left half red, right half blue, top row white: any turn or mirroring shows in the corners.
+  // Left half red, right half blue, top row white: any rotation or mirroring shows in the corners.
   const upright = sharp({ create: { width: 64, height: 32, channels: 3, background: '#c00000' } }).composite([
     { input: { create: { width: 32, height: 32, channels: 3, background: '#0000c0' } }, left: 32, top: 0 },
     { input: { create: { width: 64, height: 16, channels: 3, background: '#ffffff' } }, left: 0, top: 0 },

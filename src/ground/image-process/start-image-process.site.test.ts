@@ -121,7 +121,7 @@ test('U09: work that makes no progress is ended, however little it works', async
   const work = draw(photo)
   const pid = runningPid()
   process.kill(pid, 'SIGSTOP')
-  // Should the server not end it, the run must not wait for it.
+  // If the server does not end the process, the run must not wait for it.
   onTestFinished(() => endIfThere(pid))
   await expect(work).rejects.toMatchObject({ code: 'unavailable' })
 })
@@ -160,6 +160,6 @@ function endIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended, as it should have.
+    // It has ended, as it should.
   }
 }

@@ -15,7 +15,7 @@ const picture = await sharp({ create: { width: 300, height: 200, channels: 3, ba
   .toBuffer()
 
 const provider = await startStrangeProvider()
-/** Serves pictures as well, but is nobody's account provider. */
+/** Serves pictures too, but is no account provider of the site. */
 const elsewhere = await startStrangeProvider()
 const site = await openTestServer({ listening: true, provider })
 let person = 0

@@ -14,7 +14,7 @@ async function start(...habits: Parameters<typeof startRealProvider>): Promise<R
   return provider
 }
 
-/** What the operator reads. */
+/** The advice that the operator reads. */
 async function advice(settings: Omit<RegisteredClient, 'redirectUri'> & Partial<RegisteredClient>): Promise<string[]> {
   return (await findLoginFaults({ redirectUri: REDIRECT_URI, ...settings })).map(adviceOn)
 }
@@ -47,7 +47,7 @@ test('E03: whether the provider tells when somebody showed who they are', async 
 interface Mistake {
   habits?: Parameters<typeof startRealProvider>[0]
   settings?: Record<string, string>
-  /** What each sentence says. */
+  /** The part of each sentence that must appear. */
   told: string[]
 }
 const mistakes = tableOf('login/wrong-settings.yaml') as Record<string, Mistake>
@@ -82,7 +82,7 @@ describe('A16: each mistake in the settings is told with what to write instead:'
   })
 })
 
-// Of a server that exists in this test only.
+// The key of a server that exists only in this test.
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgYyEXeCXPom1wgT+X
 8qd7QfI0O1mwnmx1Rff+TQWCy2KhRANCAARJwEmfcwPYqoFuOgwK/kvNEN914eiA

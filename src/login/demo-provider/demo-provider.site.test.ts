@@ -33,7 +33,7 @@ describe('the account page', () => {
     for (const { id, name } of demoAccounts) expect(wordsIn(elementAt(html, `button[name="akun"][value="${id}"]`)).trim()).toBe(name)
     expect(html).toContain('name="batal"')
     expect(html).toContain('hanya untuk peragaan')
-    // The window is for the sign-in: nothing in it leads on into the site.
+    // The window is only for the sign-in, so it has no links into the site.
     expect(html).not.toContain('<a ')
   })
 
@@ -92,7 +92,7 @@ describe('X04, C07: sample accounts belong to this computer', () => {
   const { port } = site.dependencies.sampleAccounts!
   const ofSite = Number(new URL(site.publicUrl).port)
 
-  /** What the provider answers when it is asked by such a name. */
+  /** The provider's status when it is requested under this host name. */
   async function statusUnder(host: string, version = '1.1'): Promise<string | undefined> {
     const socket = connect({ port, host: '127.0.0.1' })
     socket.write(`GET /akun-contoh/.well-known/openid-configuration HTTP/${version}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
@@ -133,7 +133,7 @@ describe('X04, C07: sample accounts belong to this computer', () => {
   })
 
   describe('and a stranger behind a forwarder that adds nothing, who asks as a browser of this computer would,', () => {
-    /** As `socat`, `ssh -R` and a proxy that speaks HTTP/1.1 and says nothing of itself. */
+    /** Forwards as `socat` and `ssh -R` do, or a proxy that speaks HTTP/1.1 and does not name itself. */
     const forwarder = createTcpServer((client) => {
       const onward = connect({ port: ofSite, host: '127.0.0.1' })
       for (const [from, to] of [
@@ -143,7 +143,7 @@ describe('X04, C07: sample accounts belong to this computer', () => {
         from.on('error', () => to.destroy()).pipe(to)
     })
     const stranger = createBrowser(site.publicUrl)
-    /** Addresses of the site go through the forwarder; no other port of the server is in the stranger's reach. */
+    /** Requests an address of the site through the forwarder; the stranger can reach no other port of the server. */
     async function ask(address: string, init: RequestInit = {}): Promise<Response> {
       const url = new URL(address, site.publicUrl)
       if (Number(url.port) !== ofSite) throw new Error(`nothing answers at ${url.port} of the stranger's computer`)

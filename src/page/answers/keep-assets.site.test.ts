@@ -23,7 +23,7 @@ async function buildOf(name: string): Promise<string[]> {
   return [assets]
 }
 
-/** The files that a site answers after these builds ran on it one after the other. */
+/** The statuses of files after these builds ran on one site, one after the other. */
 async function answersAfter(...builds: string[]): Promise<Record<string, number>> {
   const dataDir = join(folder, 'data')
   const answers: Record<string, number> = {}

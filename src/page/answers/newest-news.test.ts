@@ -4,7 +4,7 @@ import { createTestClock } from '../../../tests/kit/clock.ts'
 import { sampleWith } from '../../../tests/kit/sample-page.ts'
 import { followNews } from './newest-news.ts'
 
-/** In the hospital's zone, the 30th of November 2026, 09.30. */
+/** 30 November 2026, 09.30 in the hospital's time zone. */
 const NOW = '2026-11-30T02:30:00Z'
 
 function news(day: string, title: string, more = '', kind = 'berita'): ListedNews {

@@ -16,7 +16,7 @@ const sample = await siteOf()
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** A cache over a page that tells the situation alone, and how often it was made. */
+/** A cache whose page contains only the situation, with the number of times it was made. */
 function cacheOf(dated: DatedSite, start: Date) {
   const site = { ...sample, ...dated, hospital: { ...sample.hospital, ...dated.hospital } } as Site
   let now = start
@@ -64,7 +64,7 @@ function cacheOf(dated: DatedSite, start: Date) {
   }
 }
 
-/** What a page says at a moment, without the time at which it was made. */
+/** The facts of a situation, without the time at which it was made. */
 function told(situation: DatedSituation): string {
   return JSON.stringify({ ...situation, since: null, until: null })
 }
@@ -116,7 +116,7 @@ describe('the kept page', () => {
     const page = await cache.current()
     const { bodies: quick } = page
     const text = await cache.textAt(new Date('2026-12-21T03:00:09.999Z'))
-    // As long as the better bodies would have taken.
+    // As long as the better compression would have taken.
     await compress(text, 'best')
     expect(page.bodies).toBe(quick)
 

@@ -7,7 +7,7 @@ import { atTimes, onDays } from '../../../tests/kit/hours.ts'
 
 const server = await openTestServer({ clock: createTestClock('2026-12-14T02:00:00Z') })
 
-/** Where an address leads: who gets the message, and the message. */
+/** Where an address redirects: the recipient and the text. */
 async function chatAt(url: string) {
   const { statusCode, headers } = await server.app.inject({ url, headers: { host: 'penipu.example' } })
   const address = new URL(headers.location ?? 'about:blank')

@@ -43,7 +43,7 @@ test('F15: nobody makes the page ask the database at each view: neither by HEAD 
       await server.app.inject(`${endpoints.page}?dari=${nth}`)
     }
     const seconds = Math.ceil((performance.now() - began) / 1000)
-    // Once a second the page asks which version there is, and reads it when it is another.
+    // Once a second the page asks for the version, and reads the reviews if it has changed.
     const asked = queries.mock.calls.length - before
     expect([method, url, asked <= 2 * seconds]).toEqual([method, url, true])
   }
@@ -53,7 +53,7 @@ test('F15: nobody makes the page ask the database at each view: neither by HEAD 
   expect((await server.app.inject(endpoints.page)).body).toContain('1 ulasan')
 })
 
-/** How often the database was asked, in a transaction or out of it. */
+/** How often the database was queried, within transactions or not. */
 function countQueries(): () => number {
   const spies = (['all', 'run', 'iterate', 'get'] as const).map((name) => vi.spyOn(StatementSync.prototype, name))
   onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
@@ -65,7 +65,7 @@ const JSON_BODY = { 'content-type': 'application/json' }
 const FORM_BODY = { 'content-type': 'application/x-www-form-urlencoded' }
 const UPLOAD_BODY = { 'content-type': 'multipart/form-data; boundary=x' }
 
-/** Every way in which a write is refused by what it is, before anybody asks who sends it. Each route takes one type of body at most. */
+/** Ways in which a write is refused by its form, before its sender is looked up. Each route accepts at most one type of body. */
 const REFUSED: readonly (readonly [how: string, headers: Record<string, string>, payload?: string])[] = [
   ['from another site', { ...FORM_BODY, 'sec-fetch-site': 'cross-site' }, 'token=x'],
   ['from another origin', { ...OURS, ...FORM_BODY, origin: 'https://jahat.example' }, 'token=x'],
@@ -80,7 +80,7 @@ const REFUSED: readonly (readonly [how: string, headers: Record<string, string>,
   ['an upload that is too long', { ...OURS, ...UPLOAD_BODY, 'content-length': '900000000' }, 'x'],
 ]
 
-/** Types that a route takes: another one is refused. */
+/** Types that a route accepts; it refuses the others. */
 const TYPES = { form: FORM_BODY, json: JSON_BODY, upload: UPLOAD_BODY }
 
 const { newPicture, write, sendAttachments } = staffEndpoints
@@ -103,7 +103,7 @@ test('F15: no address asks the database for a HEAD, whoever sends it', async () 
   for (const url of [...addresses, `${endpoints.allReviews}?dari=x`, `${endpoints.images}review-${'0'.repeat(32)}.webp`]) {
     const [before, began] = [asked(), performance.now()]
     for (let nth = 0; nth < TIMES; nth += 1) await server.app.inject({ method: 'HEAD', url, headers })
-    // The page, the list and the readiness ask once a second, whoever looks.
+    // The page, the list and the readiness query once a second, however many requests there are.
     const seconds = Math.ceil((performance.now() - began) / 1000)
     expect([url, asked() - before <= 4 * seconds]).toEqual([url, true])
   }

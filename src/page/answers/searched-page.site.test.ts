@@ -12,7 +12,7 @@ const server = await openTestServer({ clock })
 
 let visitors = 0
 
-/** Each from an address of its own, unless a test is about that. */
+/** Requests from a different IP address each time, unless a test is about that. */
 async function ask(
   url: string,
   headers: Record<string, string> = {},
@@ -202,7 +202,7 @@ describe('Q08: of many searches at once', async () => {
     const gone = new AbortController()
     const first = outcomeOf('10.3.0.0')
     const others = Array.from({ length: 16 }, async (_, nth) => outcomeOf(`10.3.1.${nth}`, { signal: gone.signal }).catch(() => 'gone'))
-    // All of them have come in by then, and none of the others has begun: a timer stands between.
+    // By then all requests have arrived, and none of the others has begun, because a timer comes first.
     await new Promise((resolve) => setImmediate(resolve))
     gone.abort()
     await Promise.all(others)

@@ -72,7 +72,7 @@ test('E11: whoever is invited as the first manager is led to the questions, and 
   expect(await filesOf(place)).toEqual(await filesOf(join(elsewhere, 'content')))
   expect(await readdir(server.dependencies.config.dataDir)).toContain('isi-rumah-sakit.txt')
 
-  // What began here was not changed by hand.
+  // Content that was created here does not count as changed by hand.
   expect((await first.post('/petugas/ubah/isi', { di: '["hospital","address"]', street: 'Jalan 1', langkah: 'simpan' })).statusCode).toBe(
     303,
   )

@@ -173,7 +173,7 @@ test('X06: until it is published a form saves with one press, and shows first wh
     ['Simpan, lalu tambah lagi', 'simpan-lagi'],
     ['Lihat dahulu', undefined],
   ])
-  // What is saved is told above the form of the next.
+  // What was saved is said above the form for the next one.
   const { headers } = await editor.post('/petugas/ubah/isi', { ...card, langkah: 'simpan-lagi' })
   const next = (await editor.send('GET', headers.location ?? '')).body
   expect([textOf(elementAt(next, 'h1')).trim(), textOf(next), answersOf(next, 'main form.card')]).toEqual([
@@ -196,7 +196,7 @@ test('X06: what is the sample’s or the template’s without a mark stays in th
   expect(elementsAt((await editor.send('GET', href.split('#')[0] ?? '')).body, '#emergency')).toHaveLength(1)
 })
 
-/** As it is shown: each box ticked. */
+/** The form as it is shown, with each box ticked. */
 async function ticked(by: StaffMember): Promise<Fields> {
   const { body } = await by.send('GET', PUBLISH)
   return Object.fromEntries(
@@ -208,7 +208,7 @@ async function ticked(by: StaffMember): Promise<Fields> {
 }
 const isDemo = async () => (await fileOf('hospital')).includes('demo: true')
 
-/** Nothing is marked any more, and all of it is the hospital's. */
+/** Makes all content the hospital's own, without any marks. */
 async function complete(): Promise<void> {
   await makeOwn(server.contentDir)
   await server.dependencies.site.reload()
@@ -324,12 +324,12 @@ test('X06: no edit brings a fact of the sample into a hospital that is published
   const email = (value: string) => manager.post('/petugas/ubah/isi', { ...placeOf('hospital'), email: value, langkah: 'simpan' })
   const refused = await email('info@rsudkenanga.example')
   expect(told(refused)).toEqual([422, expect.stringContaining('"rsudkenanga.example"')])
-  // By hand: the last good page stays.
+  // Edited by hand to something untrue: the last valid page stays.
   const site = () => server.dependencies.site.current()
   await edit('hospital', (text) => text.replace('info@rsud-melati.go.id', 'info@rsudkenanga.example'), 'untrue')
   expect([site().site.hospital.email, site().untrue]).toEqual(['info@rsud-melati.go.id', ''])
 
-  // The next start has no good page: with the notice, and the reason.
+  // Another start has no valid page, so it shows the sample's notice, and the reason.
   const other = await server.openAnother()
   expect(other.dependencies.site.current()).toMatchObject({
     site: { hospital: { demo: true } },

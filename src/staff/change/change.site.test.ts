@@ -43,7 +43,7 @@ test('E07: "Simpan" that is pressed eight times at once, and once more, writes o
 
 test('the history calls what was changed by hand by the label of its field', async () => {
   const file = join(server.contentDir, 'hero.yaml')
-  // What the room reads for the first time is no change.
+  // Content that the room reads for the first time counts as no change.
   expect((await editor.post(CONTENT, NOTICE)).statusCode).toBe(303)
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^headline:.*$/mu, 'headline: Judul Baru'))
   expect((await editor.post(CONTENT, { ...NOTICE, text: 'Lift mati.' })).statusCode).toBe(303)
@@ -110,7 +110,7 @@ test('E12: a folder that cannot be written to makes the room one to read, and sa
   const { body } = await editor.send('GET', '/petugas')
   await chmod(server.contentDir, 0o700)
   const isTold = textOf(body).includes('ruang ini hanya dapat dibaca')
-  // Whoever runs as root may write everywhere.
+  // Root may write everywhere.
   expect(isTold).toBe(process.getuid?.() !== 0)
 })
 
@@ -131,7 +131,7 @@ test.each(['calendar', 'hospital'])(
     }
     const undone = await editor.post('/petugas/riwayat', { nomor: '1' })
     expect(told(undone)).toEqual([409, expect.stringContaining('tidak tersimpan sebagai UTF-8')])
-    // Nothing can have changed since: nobody knows what the file says.
+    // It does not say that something has changed since, because nobody can read the file.
     expect(textOf(undone.body)).not.toContain('sesudahnya ada yang berubah lagi')
     await server.dependencies.staff.saves.catchUp()
     expect(await stateOfStaff(server)).toEqual(state)
@@ -164,7 +164,7 @@ test.each([
   async (_, fields, other, words) => {
     const calendar = () => readFile(join(server.contentDir, 'calendar.yaml'), 'utf8')
     const follow = async (page: string, link: string) => editor.send('GET', attributeOf(page, `main ${link}`, 'href') ?? '')
-    /** Opens the fact's own form, or from there the one that takes it away, and sends it with these answers. */
+    /** Opens the fact's form, or the form linked there that removes it, and sends it with these answers. */
     const send = async (task: 'isi' | 'hapus', more: Record<string, string>) => {
       const fact = await follow((await editor.send('GET', '/petugas')).body, '.rows a[href^="/petugas/ubah/isi?"]')
       const { body } = task === 'isi' ? fact : await follow(fact.body, 'a[href^="/petugas/ubah/hapus?"]')
@@ -202,7 +202,7 @@ test('a day of another year than this one is told with its year, before it is sa
   clock.pass(YEAR)
   const later = await addStaff(server)
   const history = await words(later.send('GET', '/petugas/riwayat'))
-  // Beside the time of the act, which has its year.
+  // Behind the time of the act, which has a year.
   expect(history).toMatch(/4 Maret 2030, 08.00 .*Rabu 24 Desember 2031: Air .*Selasa 24 Desember: Listrik Batalkan/u)
   for (const nomor of ['1', '3', '4', '2']) await later.post('/petugas/riwayat', { nomor })
   const titles = (await listActs(server.database, null, 9)).map(({ title }) => title).toReversed()
@@ -276,7 +276,7 @@ test('E14: other hours of a clinic are said once for all who practise in it then
 
 describe('F31: what a form costs', () => {
   const SEASON = placeOf('calendar', 'seasons')
-  /** Lists in lists, by their numbers alone. */
+  /** Lists within lists, given only by their lengths. */
   const counts = Array.from({ length: 30 }, (_, at): [string, string] => [`schedules.${at}.schedule`, '28'])
   const claimed = { ...SEASON, schedules: '200', ...Object.fromEntries(counts) }
 
@@ -289,7 +289,7 @@ describe('F31: what a form costs', () => {
     }
     const link = await editor.send('GET', `${CONTENT}?${formOf(asked)}`)
     expect([link.statusCode, textOf(link.body)]).toEqual([200, textOf(plain.body)])
-    // But for the number that tells forms of what is new apart.
+    // The same except for the id of the draft.
     const [one, other] = [link, plain].map(({ body }) => Object.entries(answersOf(body, 'main form')).filter(([name]) => name !== 'draf'))
     expect(one).toEqual(other)
   })
@@ -338,7 +338,7 @@ describe('a pasted table of doctors', () => {
   const TABLE = `dr. Baru Sekali, Sp.A;Senin;8-10\r\n${ANDI};Rabu;9-12`
   const doctorsFile = () => readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')
   const opened = async () => answersOf((await editor.send('GET', PASTE)).body, 'main form')
-  /** Names of the fields in which something is asked. */
+  /** The names of fields that ask a question. */
   const questionsIn = (body: string) => [...new Set([...body.matchAll(/type="radio"[^>]* name="([\w-]+)"/gu)].map(([, name = '']) => name))]
 
   test('E25: it is shown row by row, as the card will say it, before one act saves it, which is taken back whole', async () => {
@@ -449,7 +449,7 @@ describe('a pasted table of doctors', () => {
     const sent = { ...answersOf(ready.body, 'main .pasting'), langkah: 'simpan' }
     expect((await editor.post(PASTE, sent)).statusCode).toBe(303)
     expect(told(await editor.post(PASTE, sent), '[role="alert"]')).toEqual([422, expect.stringContaining('Ini sudah tertulis')])
-    // Answered so that nothing is left of it; who somebody is, is still asked.
+    // After this answer nothing is left of the row, but it is still asked who the person is.
     const none = await editor.post(PASTE, { ...fields, tabel, [name]: 'tidak', langkah: 'baca' })
     expect(textOf(none.body)).toContain(answer === 'baru' ? 'siapa ini?' : 'Belum ada yang berubah')
   })

@@ -34,7 +34,7 @@ const offered = async (): Promise<string[]> =>
   elementsAt((await editor.send('GET', `${FORM}?${formOf(placeOf('calendar', 'closures'))}`)).body, 'input[name="only"]').map(
     (box) => attributeOf(box, 'input', 'value') ?? '',
   )
-/** What visitors read of the house, as the room's first page shows it. */
+/** What visitors read of the hospital, as the room's first page shows it. */
 const page = async (): Promise<string> => textOf((await editor.send('GET', '/petugas')).body)
 
 test('T15: the only emergency unit is not offered, and closed neither by a form, nor by hand, nor by taking its opening back', async () => {
@@ -77,7 +77,7 @@ test('T15: of two, one may be closed by who signed in just now and was shown in 
   expect((await editor.post(FORM, { ...CLOSURE, langkah: 'simpan' })).headers.location).toBe('/petugas?tersimpan=1')
   expect(await page()).toContain('Rabu 6 Maret: IGD tutup (Pengasapan; IGD Kebidanan tetap buka).')
 
-  // Opened again by anybody, and closed again by taking that back.
+  // Anybody may undo the closure; undoing that closes it again, which needs a recent sign-in.
   expect((await stale.post('/petugas/riwayat', { nomor: '1' })).statusCode).toBe(303)
   expect((await stale.post('/petugas/riwayat', { nomor: '2' })).statusCode).toBe(403)
   expect((await editor.post('/petugas/riwayat', { nomor: '2' })).statusCode).toBe(303)

@@ -60,7 +60,7 @@ test('E07: two who correct one name each read both, and whoever goes on means it
   const again = answersOf(asked.body, 'main form')
   expect((await form.send({ langkah: 'simpan' }, again)).statusCode).toBe(303)
   expect([await person(NEW), await person(mine)]).toEqual([undefined, expect.objectContaining({ specialty: 'Penyakit Dalam' })])
-  // Pressed twice it is written already, and is no name of somebody else.
+  // The second press finds it written already, and does not take the name for somebody else's.
   expect(told(await form.send({ langkah: 'simpan' }, again), '[role="alert"]')).toEqual([422, expect.stringContaining('sudah tertulis')])
 })
 
@@ -94,7 +94,7 @@ test('E07: leave, a row that moves and an extra session go on with the new name'
 test('E07: nobody is taken for somebody else: who went, and of whom two may be meant', async () => {
   const form = await openPerson('dr. Jamilah Daeng Makkawaru')
   await byHand('name: dr. Jamilah Daeng Makkawaru', 'name: dr. Siti Rahmah')
-  // All the rest is the same: she alone is meant, or somebody of another name in her place, which is asked.
+  // If all else is the same, she is meant, or somebody else replaced her: that is asked.
   expect(told(await form.send({ patients: '1' }), '[role="alert"]')[1]).toContain('Sekarang tertulis: “dr. Siti Rahmah”')
   const leave = await open('/petugas/ubah/tidak-praktik', { siapa: 'dr. Natalia Worang Supit' })
   await byHand('name: dr. Natalia Worang Supit', 'name: dr. Putu Ayu')

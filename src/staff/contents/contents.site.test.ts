@@ -24,7 +24,7 @@ const partOf = async (file: (typeof fileNames)[number], query = '') =>
   (await editor.send('GET', `/petugas/isi?${formOf(placeOf(file))}${query}`)).body
 const rowsIn = (markup: string): string[] => elementsAt(markup, '#main .rows > li')
 
-/** What files write for choices, where forms say another word. */
+/** The values of choices in files, for which forms show other words. */
 function* choicesIn(field: ShapeField): Generator<string> {
   if (field.kind === 'group') for (const inner of field.fields) yield* choicesIn(inner)
   if (field.kind === 'list') yield* choicesIn(field.item)
@@ -92,7 +92,7 @@ test('one more is added by the name of the thing, and one is taken away in its o
   expect(textOf(elementAt(asked.body, 'h1'))).toBe(`${textOf(away)}?`)
   const hapusIn = async (...place: Parameters<typeof placeOf>) =>
     (await editor.send('GET', `/petugas/ubah/isi?${formOf(placeOf(...place))}`)).body.includes('/petugas/ubah/hapus?')
-  // What is new, what the page cannot do without, and a group that may be missing.
+  // A new item, a group that the page needs, and a group that may be missing.
   expect([await hapusIn('navigation', 'header'), await hapusIn('hospital', 'phones'), await hapusIn('contact', 'crisis')]).toEqual([
     false,
     false,

@@ -10,7 +10,7 @@ const manager = await addStaff(server)
 const FORM = '/petugas/ubah/isi'
 const TOLD = { date: '2 Januari 2026', source: 'Perda Nomor 3 Tahun 2025' }
 
-/** What the room answers to a sheet that is pasted as a new item of this list. */
+/** The room's answer to a sheet that is pasted as a new item of this list. */
 async function paste(list: string, fields: Record<string, string>): Promise<string> {
   const { body } = await manager.post(FORM, { ...placeOf('public', list), ...fields })
   return body

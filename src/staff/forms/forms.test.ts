@@ -22,7 +22,7 @@ type Case = { answers: Record<string, Told>; there?: object[] } & ({ changes: ob
 
 const cases = tableOf('staff/forms.yaml') as Record<string, Record<string, Case>>
 
-/** As a browser sends it: a place as JSON, what was opened by its id, long texts by their length. */
+/** Answers in short: a place as JSON, the opened entry by its id, long texts by their length. */
 function sent(name: string, told: Told): string[] {
   if (name === 'di') return [JSON.stringify(told)]
   if (typeof told !== 'object') return [told]

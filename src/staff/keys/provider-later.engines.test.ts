@@ -19,7 +19,7 @@ beforeEach(async () => {
   await database.deleteFrom('staff').execute()
 })
 
-/** Somebody who came before there was a provider. */
+/** A member of the staff from before there was a provider. */
 async function earlier(name: string, at = server) {
   const row = { id: randomUUID(), issuer, subject: randomUUID(), name, role: 'pengelola', created_at: clock.now().toISOString() } as const
   await at.database.insertInto('staff').values(row).execute()

@@ -7,7 +7,7 @@ import { answersOf, attributeOf, elementAt, elementsAt, textOf } from '../../../
 import { addStaff, formOf, told, type StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
 
-// He sits on Tuesday and Thursday from nine to twelve; it is Monday.
+// He practises on Tuesday and Thursday from nine to twelve; today is Monday.
 const DOCTOR = 'dr. Andi Baso Paturusi, Sp.B'
 const PERSON = `/petugas/orang?${formOf({ siapa: DOCTOR })}`
 
@@ -27,7 +27,7 @@ async function edit(from: string | RegExp, to: string): Promise<void> {
   await writeFile(join(server.contentDir, 'doctors.yaml'), (await text()).replace(from, to))
   expect(await server.dependencies.site.reload()).toBeNull()
 }
-/** The form that "Pindah hari" beside one of his rows leads to, as it is opened. */
+/** Opens the form behind "Pindah hari" beside one of his rows. */
 async function open(row = 0, member = editor) {
   const links = elementsAt((await member.send('GET', PERSON)).body, 'a[href^="/petugas/ubah/pindah-hari"]')
   const href = attributeOf(links[row] ?? '', 'a', 'href') ?? ''
@@ -36,7 +36,7 @@ async function open(row = 0, member = editor) {
 const send = (fields: Record<string, string | string[]>, langkah = 'periksa', member = editor) =>
   member.post('/petugas/ubah/pindah-hari', { siapa: DOCTOR, ...fields, langkah })
 const on = (date: string) => ({ pindah: 'lain', 'pindah-tanggal': date })
-/** Whether he sits on a day, by what the room shows of it. */
+/** Whether he practises on a day, by what the room shows. */
 async function sits(): Promise<string> {
   const { body } = await editor.send('GET', PERSON)
   return textOf(elementAt(body, '.preview'))
@@ -100,7 +100,7 @@ test('E07: of two who move one row one is first, the other reads both, and nothi
     expect.stringMatching(/Sekarang tertulis: .*Rabu 09:00-12:00, mulai 13 Maret.*Yang Anda minta: .*Jumat 09:00-12:00, mulai 15 Maret/u),
   ])
   expect((await send(mine, 'periksa')).statusCode).toBe(422)
-  // A change of the old day, which would be about nothing, has to be looked at.
+  // A change on the old day would have no effect any more, so it must be reviewed.
   await edit(
     /(name: dr\. Andi Baso Paturusi, Sp\.B[^]*?schedule:[^]*?)(\n {2}- name:)/u,
     '$1\n    changes: [{ date: 2030-03-21, cancelled: true }]$2',

@@ -36,7 +36,7 @@ function read(tabel: string) {
   return { reading, told: reading.ok ? (reading.sheet?.title ?? '') : (reading.errors['tabel'] ?? ''), reads }
 }
 
-/** Why rows have to be filled in. */
+/** Why rows must be filled in by hand. */
 const faultsOf = (tabel: string): string[] =>
   readWhole(tabel, about, [], new URLSearchParams()).rows.flatMap(({ fault, number }) => (fault === undefined ? [] : `${number}: ${fault}`))
 

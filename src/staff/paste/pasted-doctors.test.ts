@@ -11,7 +11,7 @@ const values = fileNames.map((name) => {
 })
 const site = siteShape.parse(Object.fromEntries(values))
 
-/** A doctor in a line, then the lines that are asked about. */
+/** Each doctor as a line, then the lines that are asked about. */
 function read(text: string): string[] {
   const { doctors, rows } = readWhole(text, { site, today: '2030-03-04' }, site.doctors.doctors, new URLSearchParams())
   const rowText = ({ day, time, ...more }: Record<string, unknown>) =>

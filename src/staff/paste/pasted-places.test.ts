@@ -23,7 +23,7 @@ const NAMED = aboutPlaces('Kampus Bukit', place('Kampus Dermaga'), place('Klinik
 const UNNAMED = aboutPlaces(undefined, place('Muara Serai', 'Klinik Muara Serai RSUD Kenanga Nusantara'))
 const COMMON = aboutPlaces('Gedung Induk', place('Gedung Lab'), place('Kampus Mata Air'), place('Kampus Matahari'))
 
-/** Where one doctor sits by a table that says so in this cell, or what is asked. */
+/** Where a doctor practises by a table with this cell, or what is asked. */
 function placeBy(about: typeof NAMED, cell: string, answers: Record<string, string> = {}) {
   const tabel = `Nama\tPoli\tHari\tJam\tLokasi\ndr. Jati Murni, Sp.M\tMata\tSenin\t08.00-10.00\t${cell}`
   const reading = pasteForm.read(about, new URLSearchParams({ tabel, ...answers }))

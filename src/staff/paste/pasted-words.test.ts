@@ -21,7 +21,7 @@ const site = siteShape.parse({ ...values, hospital: { ...Object(values['hospital
 const read = (text: string, answers: Record<string, string> = {}) =>
   readWhole(text, { site, today: '2030-03-04' }, site.doctors.doctors, new URLSearchParams(answers))
 
-/** Each doctor with their rows in a line; `?` where something is asked before any is saved. */
+/** Each doctor with their rows as a line; `?` if something is asked before any is saved. */
 function taken(text: string): string {
   const { doctors, isOpen } = read(text)
   const rowText = ({ day, time, ...more }: Record<string, unknown>) =>
@@ -30,7 +30,7 @@ function taken(text: string): string {
   return doctors.map((one) => `${one.name} (${one.specialty}): ${one.rows.map(({ written }) => rowText(written)).join('; ')}`).join('\n')
 }
 
-/** With each question answered so, and each row that has to be filled in left out. */
+/** The sheet with each question answered like this, and rows that must be filled in left out. */
 function answered(text: string, answer: string, answers: Record<string, string> = {}): ReturnType<typeof read> {
   const { rows, questions } = read(text, answers)
   const open = questions.filter((one) => one.answer === null).map(({ name }) => [name, answer])
@@ -189,7 +189,7 @@ test("E25: a clinic above never overrules somebody's own degree: it is asked whi
   expect(as('Anak, di THT')).toMatchObject({ specialty: 'Anak', rows: [{ written: { clinic: 'THT' } }, {}] })
 })
 
-/** Where a word may stand in a line of a table, a chat or a table with a column for each day; `~` is the word. */
+/** Places for a word in a line of a table, a chat, or a table with a column for each day; `~` is the word. */
 const PLACES = `~ ${UJI};${UJI} ~;${UJI} (~);${UJI}, ~;${UJI} - ~;(~) ${UJI};dr. Uji Coba (~), Sp.A;${UJI}: ~;${UJI} / ~;${UJI} [~]`
   .split(';')
   .map((name) => `${HEADER}\n${name}\tAnak\tSenin\t08.00-12.00`)
@@ -250,7 +250,7 @@ test('E25: a word of leave takes its row away wherever it stands in a table', ()
     fc.property(fc.constantFrom(...PLACES), leave, fc.boolean(), (place, word, isLoud) => {
       const { doctors, isOpen } = read(place.replaceAll('~', isLoud ? word.toUpperCase() : word))
       const rows = isOpen ? [] : doctors.flatMap((one) => one.rows.map(({ written }) => written))
-      // Beside one of several days it takes that day alone.
+      // Beside one of several days the word concerns only that day.
       const isOfDay = /\bSenin, Rabu|Senin, ~|Senin - ~|Senin\/~/u.test(place) || place.includes('\tRabu\n')
       expect([place, word, isOfDay ? [] : rows]).toEqual([place, word, []])
     }),

@@ -17,7 +17,7 @@ const own = { STAFF_OIDC_ISSUER: NEW, STAFF_OIDC_CLIENT_ID: 'c', STAFF_OIDC_CLIE
 const clock = createTestClock('2030-03-04T01:00:00.000Z')
 const server = await openTestServer({ clock, provider: client, env: own })
 let manager: StaffMember
-/** Came by the visitors' provider, and has an account at the staff's since. */
+/** Was invited at the visitors' provider, and has since had an account at the staff's. */
 let dewi: StaffMember
 let atNew: StaffMember
 
@@ -90,7 +90,7 @@ test('W02: nobody judges their own by having moved: their review, what they hid,
 
 test('W02: an account of somebody of the staff, or of the visitors’ provider, takes nobody’s place; the link stays', async () => {
   const code = codeIn((await askToMove(dewi.id)).body)
-  // Those of one moment stand in any order.
+  // Compared as sets, because rows of the same moment have no order.
   const everybody = async () => Object.values(await listStaff(server.database)).map((rows) => new Set<object>(rows))
   const before = await everybody()
   expect(told(await manager.post('/petugas/undangan', { kode: code }))).toEqual([

@@ -25,7 +25,7 @@ const clock = createTestClock('2030-03-04T01:00:00.000Z')
 let server: TestServer
 let manager: StaffMember
 const lines: string[] = []
-/** Since the file began. */
+/** All log lines since the file began. */
 const allLines: string[] = []
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   lines.length = 0
   await server.empty()
-  // The sample's own is a manager too.
+  // The sample's own account is a manager too.
   await server.database.deleteFrom('staff').execute()
   manager = await addStaff(server, { name: 'Wati' })
 })
@@ -71,7 +71,7 @@ describe('E15: an invitation', () => {
     expect(JSON.stringify(await listStaff(server.database))).not.toContain(code)
     const [budi, cici] = [await newcomer(), await newcomer('Cici')]
     const before = await stateOfStaff(server)
-    // A chat application looks at a link before anybody does.
+    // A chat application fetches a link before anybody opens it.
     for (const headers of [{}, manager.headers, budi.headers]) {
       const answer = await server.app.inject({ url: `/petugas/undangan?kode=${code}`, headers })
       expect(told(answer)).toEqual([200, expect.stringContaining('Budi diundang menjadi petugas')])
@@ -108,7 +108,7 @@ describe('E15: an invitation', () => {
       answers.push(textOf(shown.body))
       expect(lines.join('')).not.toContain(code === '' ? 'kode=' : code)
     }
-    // More come as a count.
+    // Further lines are only counted.
     expect(allLines.filter((line) => line.includes('an invitation was opened that does not exist'))).toHaveLength(1)
     expect(new Set(answers).size).toBe(1)
     expect(await stateOfStaff(server)).toEqual(before)
@@ -214,7 +214,7 @@ test('E15: those that were open before it was noted who makes them are dropped b
   const journal = vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)
   await dropOpenInvitations(database as Kysely<unknown>)
   journal.mockRestore()
-  // What later updates have added.
+  // A column that a later update added.
   await sql`alter table staff_invitations add column joins text`.execute(database)
   expect((await listStaff(database)).invitations).toEqual([])
   const title = 'Undangan yang masih terbuka dihapus, karena pembuatnya belum tercatat: Cici, Budi. Undang lagi bila masih perlu'
@@ -318,7 +318,7 @@ describe('E17: the sample accounts', () => {
     await own.moderation.report(sitis, (await own.reviews.reviewOf(sari.user.id))!.id, { reason: 'fake', words: '' })
     await own.dependencies.login.sessions.start(sitis.id, null)
 
-    // A sample account and one of a real provider came by its invitations, and a third by that one's; another by the command line's.
+    // The sample account invites another one and somebody at a real provider, who invites a third; the command line invites one more.
     const invitedTo = async (who: StaffMember, nama: string, peran: string) =>
       codeIn((await who.post('/petugas/petugas', { aksi: 'undang', nama, peran })).body)
     const [friend, real, third] = await Promise.all([
@@ -373,7 +373,7 @@ describe('E17: the sample accounts', () => {
 })
 
 describe('the command', () => {
-  /** As the operator types it, beside the running site. */
+  /** Runs the command as the operator types it, beside the running site. */
   const run = (...args: string[]) => runWith({}, ...args)
 
   async function runWith(env: Record<string, string>, ...args: string[]): Promise<{ code: number | null; output: string }> {
@@ -401,7 +401,7 @@ describe('the command', () => {
     expect((await run('list')).output).toMatch(
       /Pengelola {2}Wati\n\(diundang sampai \d{4}-\d\d-\d\d\) {2}Pengelola {2}Budi, diundang oleh Bagian IT/u,
     )
-    // Its clock is the machine's.
+    // The command uses the machine's clock.
     clock.set(new Date().toISOString())
     const budi = await newcomer()
     expect(await accept(budi, codeIn(invited.output))).toBe(303)
@@ -430,7 +430,7 @@ describe('the command', () => {
   })
 
   test('E17: lists no sample account beside a real provider, nor whom one invited', async () => {
-    // Those of one moment stand in no order.
+    // Two different moments, because rows of the same moment have no order.
     clock.pass(1)
     const sample = await addStaff(server, { name: 'Rina', subject: 'contoh-petugas', issuer: 'http://localhost:3000/akun-contoh' })
     await inTurn(server.database, (trx) => addInvitation(trx, sample, { name: 'Teman', role: 'pengelola' }, new Date()))

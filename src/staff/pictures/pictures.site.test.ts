@@ -30,7 +30,7 @@ afterAll(() => server.close())
 const images = () => join(server.contentDir, 'images')
 const named = (body: string, field = 'file') => attributeOf(body, `input[name="${field}"]`, 'value') ?? ''
 
-/** From the form of an entry by its button to the page that sends a picture. */
+/** Goes from the form of an entry to the page that sends a picture. */
 async function openSender(place: Record<string, string>, field: string, answers: Fields = {}): Promise<Record<string, string[]>> {
   const { body } = await editor.send('GET', `${FORM}?${formOf(place)}`)
   const step = attributeOf(body, `button[value="gambar-baru:${field}"]`, 'value') ?? ''
@@ -209,7 +209,7 @@ test('a link preview, an icon and a logo are drawn in the form that others want,
   expect(await drawn('touchIcon')).toEqual(['ikon-di-layar-utama-ponsel-8.png', 'png', 180, 180, false])
   expect(await drawn('logo')).toEqual(['logo-8.png', 'png', 640, 213, true])
 
-  // What was said of the last one is not said of it.
+  // The description of the former picture is not that of the new one.
   const logo = placeOf('hospital', 'logo')
   const said = async (answers: Fields) => {
     const sent = await editor.post(SEND, { ...(await openSender(logo, 'file', answers)), image })
@@ -262,7 +262,7 @@ describe('E24: a picture stays, whoever asks, and the list says why,', () => {
     for (const [name, bytes] of texts) await writeFile(join(server.contentDir, name), bytes)
   })
 
-  /** Neither page nor form removes any of them. */
+  /** Neither the page nor the form removes this file. */
   async function stays(file: string): Promise<void> {
     expect((await editor.send('GET', `/petugas/gambar/buang?nama=${file}`)).statusCode).toBe(409)
     expect((await editor.post('/petugas/gambar/buang', { nama: file })).statusCode).toBe(409)

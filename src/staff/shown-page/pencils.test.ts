@@ -11,7 +11,7 @@ import { putPencils, type Pencil } from './pencils.ts'
 
 const MONDAY = '2026-12-07T01:05:00Z'
 
-/** The page of a folder with its pencils. */
+/** The page of a content folder, with its pencils. */
 function pencilled(folder: string) {
   const about = contentOf(textsIn(folder))
   const entries = knownEntries(about)
@@ -59,7 +59,7 @@ test.each([
   expect(leading(text)).toEqual(forms)
 })
 
-/** Forms that ask for something, to which no pencil leads. */
+/** Forms with texts to which no pencil leads. */
 const without = ({ pencils, entries }: ReturnType<typeof pencilled>): string[] => {
   const led = new Set(pencils.flatMap((pencil) => pencil.entries.map(({ id }) => id)))
   return [...new Set(entries.flatMap(({ id, texts }) => (texts.length === 0 || led.has(id) ? [] : id.replace('isian-', ''))))]
@@ -75,7 +75,7 @@ test('only what is not read on the page has no pencil: it is found in Isi', () =
     'calendar-holidays-0',
     'contact-crisis',
   ]
-  // What the law asks for stands on pages of its own.
+  // The facts that the law demands have pages of their own.
   expect(without(sample).filter((form) => !form.startsWith('public-'))).toEqual(unread)
 })
 

@@ -11,7 +11,7 @@ const ofPlaces = contentOf(textsIn('tests/hospitals/nusa-rempah'))
 const placed = { ...ofPlaces, site: nameMainSite(ofPlaces.site) }
 const teams = [about, placed].map(({ site }) => site.doctors.doctors)
 const short = new Map(teams.flatMap((team) => team.map(({ name }, at) => [name, shortNames(team)[at]!])))
-/** The usual ones, and dates behind "Tanggal lain". */
+/** The usual choices, and dates behind "Tanggal lain". */
 const UNSAID = new Set(['lain', 'tanggal'])
 
 function told(sentence: string, house = about): { text: string; asked: string } {

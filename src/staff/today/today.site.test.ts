@@ -68,7 +68,7 @@ test('the reason of a leave is one of a closed list', async () => {
 
 const say = (sentence: string, by = editor) => by.send('GET', `/petugas?${formOf({ cari: sentence })}`)
 const heading = (body: string) => textOf(elementAt(body, 'h1')).trim()
-/** What a browser sends of a question: of a list its first choice where none is chosen. */
+/** The value that a browser sends for a question; for a list without choice, its first option. */
 const chosenIn = (field: string): string => {
   const [first] = [...elementsAt(field, 'input[checked], option[selected]'), ...elementsAt(field, 'option')]
   return first === undefined ? '' : (attributeOf(first, 'input, option', 'value') ?? '')
@@ -86,7 +86,7 @@ describe('E26: a sentence', () => {
   })
   afterAll(() => monday.close())
 
-  /** What the form of an answer sends, with a press. */
+  /** Sends the form of an answer by a button. */
   const press = (body: string, form: string, langkah: string) =>
     clerk.post(attributeOf(body, form, 'action') ?? '', { ...answersOf(body, form), langkah })
 

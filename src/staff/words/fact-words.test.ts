@@ -16,7 +16,7 @@ test.each([
   expect(plainText(content)).toBe(read)
 })
 
-/** Each choice of the shapes with where it stands, and what forms call it. */
+/** Each choice of the shapes, with its path and its label in forms. */
 function* choicesIn(shape: z.core.$ZodType, at: FieldPath): Generator<[FieldPath, string, string]> {
   for (const [value, label] of Object.entries(metaOf(shape).choices ?? {})) yield [at, value, label]
   const bare = withoutWrapping(shape)
@@ -42,7 +42,7 @@ test('E31: what is answered with yes or no stands with what was asked', () => {
 
 type Said = Plain | undefined
 
-/** Every place in a fact, with a fact in which something stands there, and the same one without it. */
+/** Every place in a fact, with a fact that has something there, and the same fact without it. */
 function* answersIn(field: ShapeField): Generator<[at: string, fact: Plain, without: Said]> {
   if (field.kind === 'group')
     for (const { name, ...inner } of field.fields)
@@ -65,7 +65,7 @@ test.each([
 ] as const)('E31: nothing that a fact says is left out of its sentence: %s, %s, %s', (file, list, inner) => {
   const path = inner === undefined ? [list] : [list, 0, inner]
   const item = fieldTree('', shapeAt(siteShape, [file, ...path, 0])!)
-  // Of nobody it is not said where they stand in.
+  // A replacement's place is only told if there is a replacement.
   const usual = inner === 'absences' ? { replacement: 'dr. Lain' } : {}
   const say = (fact: Said): string =>
     describeFact({ file, path: [inner ?? list], kind: 'item' }, { ...usual, ...groupOr(fact) }, '2026-12-07')

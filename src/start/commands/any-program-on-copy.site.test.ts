@@ -4,11 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { startOnCopy, withTrial } from './trial.ts'
 
-/** Answers every question with its environment. */
+/** Answers every request with its environment. */
 const PROGRAM = `import { createServer } from 'node:http'
 createServer((_, answer) => answer.end(JSON.stringify(process.env))).listen(Number(process.env.PORT), process.env.HOST)`
 
-/** Too busy for its page, twice. */
+/** Answers its first two requests for the page as too busy. */
 const BUSY_PROGRAM = `import { createServer } from 'node:http'
 let asked = 0
 createServer(({ url }, answer) => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await chmod(installed, 0o755)
 })
 
-/** The one file that the package carries, where it has no neighbours. */
+/** Runs the only file that the package carries, alone in a folder. */
 async function run(step: 'ask' | 'backup', way: 'update' | 'back', env: Record<string, string> = {}) {
   const program = join(folder, 'before-update.mjs')
   await cp('dist/package/before-update.mjs', program)
@@ -37,7 +37,7 @@ async function run(step: 'ask' | 'backup', way: 'update' | 'back', env: Record<s
 const ask = (way: 'update' | 'back', env?: Record<string, string>) => run('ask', way, env)
 const backUp = (env?: Record<string, string>) => run('backup', 'update', env)
 
-/** What tells `preinst` that this hospital alone is held up, and that there is none yet. */
+/** Exit codes for `preinst`: only this hospital is held up; the site is the sample. */
 const [HELD, SAMPLE] = [4, 3]
 
 const spoil = async (): Promise<void> => {
@@ -123,7 +123,7 @@ describe('on the way back', () => {
 
   test('F25: content that the older program cannot read is refused with the one command that brings the content of before', async () => {
     const [file = ''] = await readdir(backups())
-    // What the site's user has put there is no command for root, also where it sorts as the newest; and a night with a wrong clock is not the latest.
+    // Files that the site's user put there are no command for root, even if they sort last; and a backup by a wrong clock is not the newest.
     const odd = ['z; id >bukti #', 'situs-rsud-z.tar', ...['\n', '\nid', ';id', '$(id)', "'", ' #'].map((end) => file + end)]
     for (const name of [...odd, 'situs-rsud-20990101T000000000Z.tar']) await writeFile(join(backups(), name), '')
     await spoil()

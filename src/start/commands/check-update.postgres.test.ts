@@ -24,7 +24,7 @@ const ask = (at = url) => runProgram(['check-update'], { DATA_DIR: dataDir, DATA
 const at = (parts: Partial<URL>): string => Object.assign(new URL(url), parts).href
 const refusal = (sentence: RegExp) => ({ status: 1, stdout: '', stderr: expect.stringMatching(sentence) })
 
-/** All that a question could leave behind. */
+/** All that a query could leave behind. */
 const traces = () =>
   command(url, `SELECT relname, relfilenode, pg_relation_size(oid) FROM pg_class WHERE relnamespace = 'public'::regnamespace`)
 

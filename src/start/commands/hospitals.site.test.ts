@@ -9,7 +9,7 @@ import { hospitals } from './hospitals.ts'
 let folder: string
 let here: { folder: string; program: string; seconds: number }
 
-/** A program of this machine: of the package's what concerns `hospitals`, and a service manager that knows no unit that is on. */
+/** A program of this machine: the package's, as far as `hospitals` needs it, and a service manager without enabled units. */
 async function programOf(name: string, text: string): Promise<string> {
   const file = join(folder, 'bin', name)
   await mkdir(join(folder, 'bin'), { recursive: true })
@@ -43,7 +43,7 @@ afterEach(() => {
 
 const settings = (name: string, text: string): Promise<void> => writeFile(join(here.folder, `${name}.env`), text)
 
-/** A hospital whose site runs, for as long as the test. */
+/** A hospital whose site runs during the test. */
 async function running(name: string): Promise<string> {
   const { dependencies, publicUrl } = await openTestServer({ listening: true, build: { builtAt: new Date() } })
   const { port, dataDir, contentDir } = dependencies.config

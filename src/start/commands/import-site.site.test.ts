@@ -31,7 +31,7 @@ test('O11: an old site is laid ready beside the data, and nothing of the content
   ])
   expect(await listed()).toEqual(before)
   const items = await readFile(join(DATA_DIR, 'impor/items.jsonl'), 'utf8')
-  // The sample hospital has a page of that name.
+  // The sample hospital already has a page of that name.
   expect(items).toContain('"path":"informasi/profil-2.md"')
 })
 

@@ -23,7 +23,7 @@ async function writeReview(name: string, rating: number, text: string, withPhoto
   return (await visitor.send('POST', endpoints.reviews, { review: text, rating, imageUrl })).json()
 }
 
-/** As the operator types it, beside the running site. */
+/** Runs the command as the operator types it, beside the running site. */
 async function run(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
   const { dataDir, database } = server.dependencies.config
   const child = spawn(process.execPath, ['dist/server/main.js', 'review', ...args], {
@@ -74,7 +74,7 @@ describe('F21: an operator takes a review down while the site runs:', () => {
     })
     expect((await server.app.inject(gone.imageUrl ?? '')).statusCode).toBe(404)
     expect(await readdir(join(server.dependencies.config.dataDir, 'images'))).toEqual([])
-    // Without the file a row that says "used" would stay for ever; with the file, were it not removed now, anybody could still see it.
+    // Otherwise a row marked "used" would stay for ever, or the file could still be seen.
     expect(await server.database.selectFrom('images').selectAll().execute()).toEqual([])
   })
 

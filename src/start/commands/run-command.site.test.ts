@@ -42,7 +42,7 @@ const ARGUMENTS: Record<string, string[]> = {
   'new-hospital': ['--name', 'RSUD Lain', '--city', 'Kota Lain'],
 }
 
-/** How some of them say that they saw the content. */
+/** What the output of some commands shows when they have read the content. */
 const SEEN: Record<string, string> = { 'check-content': 'baik: RSUD Teluk Lembayung', 'new-hospital': 'sudah ada isi' }
 
 test.each(Object.keys(COMMANDS).filter((name) => name !== 'start' && !COMMANDS[name]?.withoutData))(

@@ -14,7 +14,7 @@ import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 
 type Env = Record<string, string>
 
-/** As an operator types it, while this process goes on: the site that is asked may be in it. */
+/** Runs the command while this process goes on, because the requested site may be in it. */
 const status = async (env: Env, ...args: string[]) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const more = { PATH: process.env['PATH'] ?? '', ...env }
@@ -33,7 +33,7 @@ function settingsOf({ dependencies: { config } }: TestServer): Env {
 
 const site = (builtAt = new Date()): Promise<TestServer> => openTestServer({ listening: true, build: { builtAt } })
 
-/** A service manager that knows the unit in this state. */
+/** A service manager that reports this state of the unit. */
 async function systemdThatSays(state: string) {
   const folder = await newFolder()
   await writeFile(
@@ -139,7 +139,7 @@ test('X12: a stranger learns nothing of the version, whatever key they bring', a
 
 test('what answers at the port of the settings and is another site, or no site, is not taken for this one', async () => {
   const [one, other] = [await site(), await site()]
-  // Of two hospitals these differ; of two test servers they are one.
+  // Different for two hospitals; the same for two test servers unless it is changed.
   await one.database.updateTable('person_key').set({ secret: 'lain' }).execute()
   const mixed = { ...settingsOf(one), PORT: settingsOf(other)['PORT'] ?? '' }
   const isNot = { code: 1, stdout: '', stderr: expect.stringContaining('bukan situs ini') }

@@ -6,7 +6,7 @@ import { command, dropDatabase } from '../../../tests/kit/storage/postgres-serve
 import { connectToAsk, openPostgres, readOldCollation } from '../../ground/database/open-postgres.ts'
 
 const { server } = inject('postgres')!
-/** Only who manages the server may pretend that the rules of the system were others. */
+/** Only the server's administrator may change the recorded version of its collation. */
 const isOurs = process.env['TEST_DATABASE_URL'] === undefined
 
 test.runIf(isOurs)(

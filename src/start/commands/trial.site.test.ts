@@ -15,7 +15,7 @@ import { withTrial } from './trial.ts'
 let folder: string
 const dataDir = (): string => join(folder, 'data')
 
-/** What the live site has, and nothing of which reaches a copy. */
+/** Settings of the live site, none of which may reach a copy. */
 const OWN = {
   PUBLIC_URL: 'https://rsud.example',
   OIDC_ISSUER: 'https://akun.example',
@@ -35,7 +35,7 @@ function begin(args: string[], env: Record<string, string> = {}) {
 
 const run = (...args: string[]) => begin(args).ended
 
-/** Every file of the data, but for locks. */
+/** Every file of the data, without locks. */
 async function dataNow(): Promise<Record<string, string>> {
   const files = (await readdir(dataDir(), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !/-shm|-wal|lock$/u.test(path))
@@ -103,7 +103,7 @@ describe('F40: rehearse', () => {
       expect([status, stderr]).toEqual([1, expect.stringContaining(why)])
     }
     expect((await readdir(dataDir())).filter((name) => name.startsWith('.'))).toEqual([])
-    // Until one can be restored the site tells of it.
+    // The site reports this until a backup can be restored.
     expect(await readdir(dataDir())).toContain('latihan-gagal.txt')
     await rm(file)
     await backUp()
@@ -135,7 +135,7 @@ describe('F40: rehearse', () => {
   )
 })
 
-/** The environment of the site that runs on a copy there. */
+/** The environment of the site that runs on this copy. */
 async function siteIn(place: string): Promise<Record<string, string> | undefined> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/u.test(name))) {
     const [environment, command] = await Promise.all(
@@ -181,7 +181,7 @@ describe.skipIf(!mayMakePackages())('F40: try-update', () => {
   }
 
   test('says that visitors read the same, and leaves data of an older version as they are', async () => {
-    // Its page names its own address, which is another one on each copy.
+    // The page contains its own address, which differs for each copy.
     await writeText('kabar/2026-11-02-baru.md', 'kind: kegiatan')
     const before = await dataNow()
     const { status, stdout, stderr } = await run('try-update', await packageOfBuild(folder))

@@ -6,13 +6,13 @@ import { COMMANDS } from './commands.ts'
 
 const DOCUMENTS = globSync(['README*.md', 'docs/{mengapa,settings-and-commands}.md', 'docs/panduan/**/*.md'])
 
-/** Not settings of the site: of Node.js, of restic, of compose, and what apt hands to the package. */
+/** Variables that are not the site's settings: those of Node.js, restic and compose, and what apt passes to the package. */
 const OF_OTHERS = /^(?:NODE_|RESTIC_|AWS_|VERSI$|NAMA_SITUS$|SANDI_POSTGRES$|SITUS_RSUD_WITHOUT_DUMP$)/u
 
-/** What may be taken out. */
+/** Commands of extras, which may be removed. */
 const OF_EXTRAS = new Set(['breach-notice', 'move'])
 
-/** `situs-rsud COMMAND …` as it is typed: at the beginning of a line or of a span of code, or behind another command. */
+/** `situs-rsud COMMAND …` as it is typed: at the start of a line or code span, or after another command. */
 const TYPED = /(?:^ *|`|&& |\|\| |sudo |bin\/)situs-rsud (?:--hospital \S+ )?(?<name>[a-z][a-z-]*)(?<rest>[^`\n&|;#]*)/gmu
 
 test.each(DOCUMENTS)('%s lets nobody type a command or a flag that there is not', (document) => {
@@ -20,7 +20,7 @@ test.each(DOCUMENTS)('%s lets nobody type a command or a flag that there is not'
     ({ 0: typed, groups: { name = '', rest = '' } = {} }) => {
       const command = COMMANDS[name]
       const asked = name === 'new-hospital' ? QUESTIONS.map(({ flag }) => `--${flag}`) : []
-      // `list | remove ID`: words of its own; elsewhere what follows is the name of a file.
+      // In `list | remove ID` the words are fixed; in other commands what follows is a file name.
       const own = command?.parameters?.match(/(?<=^|\| )[a-z]+(?:-[a-z]+)*/gu) ?? []
       const known = new Set([...(command?.parameters?.match(/--[a-z-]+/gu) ?? []), ...own, ...asked])
       const typedFlags = rest.match(/(?<= )--[a-z-]+/gu) ?? []

@@ -23,7 +23,7 @@ function withDoctors(changes: Partial<typeof site.doctors>): string {
   return render({ ...site, doctors: { ...site.doctors, ...changes } })
 }
 
-/** Of the specialties, not of the days. */
+/** The options of the list of specialties, not of that of days. */
 function optionsOf(markup: string) {
   return elementAt(markup, '[data-part="select"]').matchAll(/<option[^>]*>([^<]+)</gu)
 }
