@@ -20,7 +20,7 @@ export async function findAct(database: Database, number: number): Promise<Act |
   return act ?? null
 }
 
-/** The act that an undo takes back, or that the undo it takes back has taken back; and how many undos that were. */
+/** The act at the beginning of a chain of undos, and the number of undos. */
 export async function undoneBy(database: Database, act: Act): Promise<{ first: Act; undos: number }> {
   const undone = act.undoes === null ? null : await findAct(database, act.undoes)
   if (undone === null) return { first: act, undos: 0 }
@@ -28,7 +28,7 @@ export async function undoneBy(database: Database, act: Act): Promise<{ first: A
   return { first, undos: undos + 1 }
 }
 
-/** The newest acts that say of something `text` stood there before: taken back, it is to stand there again. */
+/** The newest acts with a value before the change that contains `text`, because undoing them brings it back. */
 export async function actsWith(database: Database, text: string): Promise<Act[]> {
   const newest = newestActs(database, LOOKED_THROUGH).where('details', 'like', patternOf(text))
   const acts = await toActs(database, await newest.execute())
@@ -39,13 +39,13 @@ export async function actsWith(database: Database, text: string): Promise<Act[]>
   })
 }
 
-/** In the history's JSON signs of a text may stand behind one more. */
+/** Texts stand in the history as JSON, in which a backslash may stand before a character. */
 const patternOf = (text: string): string =>
   `%${JSON.stringify(text)
     .slice(1, -1)
     .replaceAll(/[%_\\]/gu, '_')}%`
 
-/** Who has changed what since a time where one of the texts is named, the newest first. */
+/** Acts since a time that mention one of the texts, with who did them, the newest first. */
 export async function actsNaming(db: DatabaseTransaction, since: string, texts: readonly string[]) {
   const acts = db.selectFrom('staff_acts').select(['staff_id as by', 'details']).where('time', '>', since).orderBy('number', 'desc')
   const found = await acts.where((is) => is.or(texts.map((text) => is('details', 'like', patternOf(text))))).execute()
@@ -65,7 +65,7 @@ async function toActs(database: Database, rows: readonly Tables['staff_acts'][])
   }))
 }
 
-/** Asked once for all of them: their undos, the undos of those, and so on. */
+/** Reads all undos of these acts at once, the undos of those, and so on. */
 async function undoneAmong(database: Database, acts: readonly Tables['staff_acts'][]): Promise<ReadonlySet<number>> {
   const undone = new Set<number>()
   if (acts.length === 0) return undone
@@ -84,12 +84,12 @@ async function undoneAmong(database: Database, acts: readonly Tables['staff_acts
     .selectAll()
     .orderBy('number', 'desc')
     .execute()
-  // From the newest: what takes an act back is later, and known to stand or not by then.
+  // From the newest on: an act is undone only by a later one, of which it is known by then whether it was undone itself.
   for (const { number, undoes } of undos) if (undoes !== null && !undone.has(number)) undone.add(undoes)
   return undone
 }
 
-/** When each of the facts was last said to be right. */
+/** When each fact was last confirmed. */
 export async function listConfirmations(database: Database): Promise<ReadonlyMap<string, Date>> {
   const rows = await database.selectFrom('staff_confirmations').selectAll().execute()
   return new Map(rows.map(({ fact, time }) => [fact, new Date(time)]))

@@ -53,10 +53,10 @@ describe('E13: the history', () => {
   })
 
   test('counts on without a gap when twenty act at once at two processes', async () => {
-    // Within one process two connections to SQLite would wait for each other.
+    // Two connections to SQLite within one process would deadlock.
     const { dependencies } = inject('postgres') ? await server.openAnother() : server
     const another = { database: dependencies.database.database }
-    // The start of the second may have noted something.
+    // The start of the second server may have added an act.
     const before = await latestNumber(server.database)
     const numbers = await Promise.all(Array.from({ length: 20 }, (_, nth) => append(`${nth}`, nth % 2 === 0 ? server : another)))
     expect(numbers.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, nth) => before + nth + 1))
@@ -79,7 +79,7 @@ describe('E13: the history', () => {
 })
 
 describe('E13: what the history costs', () => {
-  /** The same database, with the number of questions it was asked. */
+  /** The same database, counting its queries. */
   function counted() {
     const asked = { count: 0 }
     const database = server.database.withPlugin({
@@ -115,7 +115,7 @@ describe('E13: what the history costs', () => {
     const { database, asked } = counted()
     const acts = await listActs(database, null, 50)
     expect(asked.count).toBe(2)
-    // As each act alone is judged: by whether any of its undos stands.
+    // Judges each act by itself: it stands unless one of its undos stands.
     const stands = (number: number): boolean => !acts.some(({ number: later, undoes }) => undoes === number && stands(later))
     expect(acts.map(({ number, isUndone }) => [number, isUndone])).toEqual(acts.map(({ number }) => [number, !stands(number)]))
     expect((await findAct(server.database, third))?.isUndone).toBe(false)

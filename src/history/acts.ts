@@ -7,47 +7,50 @@ import { Problem } from '../ground/http/problem.ts'
 import { latestPast } from '../ground/time/clock.ts'
 import { startLoop } from '../ground/time/start-loop.ts'
 
-/** `content` changes facts; `outside` is what somebody changed without this room; `staff` concerns people's roles; `confirm` says that facts are right; `look` takes or shows what is not public. */
+/**
+ * `content`: changed facts; `outside`: a change from outside of the room; `staff`: people's roles; `confirm`: confirmed facts; `look`: downloaded or
+ * viewed something that is not public.
+ */
 export const ACT_KINDS = ['content', 'outside', 'staff', 'confirm', 'look'] as const
 export type ActKind = (typeof ACT_KINDS)[number]
 
 const actDetails = z.object({
   /** What was done, as the history says it: `dr. Rahayu, Sp.A: tidak praktik 24 Desember`. */
   title: z.string(),
-  /** Empty where no content changed. */
+  /** Empty if no content changed. */
   changes: z.array(change),
-  /** Where texts of their own files changed, and no field. */
+  /** Present if whole texts (Markdown files) changed, instead of fields. */
   texts: z.array(textChange).exactOptional(),
-  /** Names of the facts that somebody has looked at with this act. */
+  /** Names of the facts that the act confirms. */
   confirms: z.array(z.string()),
 })
 
-/** What somebody is about to do. */
+/** An act before it is added to the history. */
 export type ActDraft = z.infer<typeof actDetails> & { kind: ActKind; undoes: number | null }
 
 export function newAct(kind: ActKind, title: string, more: Partial<ActDraft> = {}): ActDraft {
   return { kind, title, changes: [], confirms: [], undoes: null, ...more }
 }
 
-/** Whoever uses the server's own command line. */
+/** The actor of commands on the server's command line. */
 export const OPERATOR = { id: 'server', name: 'Bagian IT (perintah di server)' }
 
-/** Null for what was done outside of the staff's room. */
+/** Null for changes made outside of the staff's room. */
 export type Actor = { id: string; name: string } | null
 
 export interface Act extends ActDraft {
   number: number
   time: Date
   by: Actor
-  /** Whether a later act has taken this one back, and has not been taken back itself. */
+  /** Whether a later act has undone this one, and was not undone itself. */
   isUndone: boolean
-  /** Another version has written what it changed, in a way that this one does not know: its title is told, and it is not taken back here. */
+  /** Another version wrote its changes in a format unknown here: the title is shown, and it cannot be undone here. */
   isForeign: boolean
 }
 
 const titleAlone = z.object({ title: z.string() }).catch({ title: '' })
 
-/** What stands in a row of the history, by whichever version it was written. */
+/** Reads the details of an act, whichever version wrote them. */
 export function readDetails(details: string): z.infer<typeof actDetails> & Pick<Act, 'isForeign'> {
   const stored: unknown = JSON.parse(details)
   const { data } = actDetails.safeParse(stored)
@@ -56,10 +59,10 @@ export function readDetails(details: string): z.infer<typeof actDetails> & Pick<
 
 const HOUR_MILLISECONDS = 60 * 60_000
 
-/** Each round one of those who act at once is through, and few act at once. */
+/** In each round one of the concurrent acts succeeds, and few are concurrent. */
 const ATTEMPTS = 100
 
-/** Does the work in a transaction of its own; another act that took the same number at the same time makes it begin again. */
+/** Runs the work in a transaction of its own, and again if a concurrent act took the same number. */
 export async function inTurn<Result>(database: Database, work: (trx: DatabaseTransaction) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -70,13 +73,13 @@ export async function inTurn<Result>(database: Database, work: (trx: DatabaseTra
   }
 }
 
-/** Adds a row to the history, and notes what it confirms; refuses who has acted too often. Called within {@link inTurn}. */
+/** Adds an act and its confirmations; refuses a person who has acted too often. Called within {@link inTurn}. */
 export async function appendAct(trx: DatabaseTransaction, by: Actor, draft: ActDraft, now: Date): Promise<number> {
   await refuseTooMany(trx, by, now)
   return noteAct(trx, by, draft, now)
 }
 
-/** Of one hour, by one person. Read from the newest back to the hour's beginning, however long the history is. */
+/** Acts of one person in the last hour. Reads back from the newest only to the hour's beginning, however long the history is. */
 function actsOfHour(database: Database | DatabaseTransaction, by: NonNullable<Actor>, now: Date) {
   const since = new Date(now.getTime() - HOUR_MILLISECONDS).toISOString()
   const older = database.selectFrom('staff_acts').select('number').where('time', '<=', since).orderBy('number', 'desc').limit(1)
@@ -88,7 +91,7 @@ function actsOfHour(database: Database | DatabaseTransaction, by: NonNullable<Ac
     .where('time', '<=', latestPast(now, HOUR_MILLISECONDS))
 }
 
-/** Before anything is changed that the history could not tell any more. */
+/** Refuses a person who has acted too often; called before anything is changed that could then not be added to the history. */
 export async function refuseTooMany(database: Database | DatabaseTransaction, by: Actor, now: Date): Promise<void> {
   if (by === null || by.id === OPERATOR.id) return
   const acts = actsOfHour(database, by, now).select('time').orderBy('number', 'desc').limit(1)
@@ -98,7 +101,7 @@ export async function refuseTooMany(database: Database | DatabaseTransaction, by
   throw new Problem('acts-too-many', { retryAfterSeconds: Math.ceil(wait / 1000) })
 }
 
-/** Of what was let in and is done: it is never refused. */
+/** Adds an act that was admitted before and is done already, so it is never refused. */
 export async function noteAct(trx: DatabaseTransaction, by: Actor, draft: ActDraft, now: Date): Promise<number> {
   const { kind, undoes, ...details } = draft
   const number = (await latestNumber(trx)) + 1
@@ -111,14 +114,14 @@ export async function noteAct(trx: DatabaseTransaction, by: Actor, draft: ActDra
   return number
 }
 
-/** 0 before the first act. It grows with each: whoever knows it knows whether something was done since. */
+/** The number of the latest act, 0 before the first. It grows with each act, so that a change of it shows that something was done. */
 export async function latestNumber(database: Database | DatabaseTransaction, kinds?: readonly ActKind[]): Promise<number> {
   const all = database.selectFrom('staff_acts').select((is) => is.fn.max('number').as('number'))
   const row = await (kinds === undefined ? all : all.where('kind', 'in', kinds)).executeTakeFirst()
   return row?.number ?? 0
 }
 
-/** Notes that somebody has looked at something, once an hour. */
+/** Adds an act that somebody has looked at something, at most once an hour. */
 export async function noteLook(database: Database, by: NonNullable<Actor>, title: string, now: Date): Promise<void> {
   const looks = await actsOfHour(database, by, now).select('details').where('kind', '=', 'look').execute()
   if (looks.some(({ details }) => readDetails(details).title === title)) return
@@ -127,9 +130,9 @@ export async function noteLook(database: Database, by: NonNullable<Actor>, title
 
 const LOOK_MILLISECONDS = 1000
 
-/** Calls back whenever the content was changed, by whichever process; returns how to stop. */
+/** Calls `onAct` after each change of the content, by whichever process; returns a function that stops it. */
 export function followActs(database: Database, onAct: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
-  // The content may have been read before the last of them: the first look takes over what there is.
+  // Starts at 0, so that the first look calls `onAct`: acts may have come after the content was read.
   let known = 0
   const look = async (): Promise<void> => {
     const number = await latestNumber(database, ['content', 'outside'])

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { askQuestions, onTerminal, readFlags } from './answers.ts'
 import { QUESTIONS } from './questions.ts'
 
-/** What a person types, one answer after the other; then the input ends. */
+/** A conversation that gets these answers one after the other; then the input ends. */
 function converse(typed: string[]) {
   const told: string[] = []
   const rest = [...typed]

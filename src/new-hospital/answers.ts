@@ -4,12 +4,12 @@ import { checkAnswer, checkAnswers, QUESTIONS, type Answers, type Flag, type Que
 import { commandLine, OperatorError, print, readArgs } from '../ground/software/software.ts'
 
 export interface Conversation {
-  /** Null when the person has gone. */
+  /** Null when the person ends the input. */
   ask(prompt: string): Promise<string | null>
   tell(sentence: string): void
 }
 
-/** Question by question; a wrong answer is explained and asked for again. Null when the person has gone. */
+/** Asks question by question; a wrong answer is explained and asked for again. Null when the person ends the input. */
 export async function askQuestions(conversation: Conversation): Promise<Answers | null> {
   conversation.tell(`${QUESTIONS.length} pertanyaan. Yang belum Anda ketahui boleh dilewati dengan Enter: nanti ditandai di berkasnya.`)
   const answers: Partial<Record<Flag, string>> = {}
@@ -38,7 +38,7 @@ async function askOne(question: Question, { ask, tell }: Conversation): Promise<
   }
 }
 
-/** Asks whoever sits at the terminal; the end of the input, and Ctrl-C, mean that the person has gone. */
+/** Asks on the terminal; the end of the input and Ctrl-C both end the conversation. */
 export async function onTerminal<Result>(work: (conversation: Conversation) => Promise<Result>): Promise<Result> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const gone = once(terminal, 'close').then(() => null)
@@ -50,8 +50,8 @@ export async function onTerminal<Result>(work: (conversation: Conversation) => P
 }
 
 /**
- * The folder of a province's own template, beside which all else may still be asked, and answers from the command line; null when there are none.
- * A wrong flag or answer is refused with what to write.
+ * Reads the flags: the folder of a province's own template (`from`), and the answers, null if there are none, so that they are asked for on the
+ * terminal. A wrong flag or answer is refused with what to write.
  */
 export function readFlags(args: readonly string[]): { from?: string | undefined; answers: Answers | null } {
   const options = Object.fromEntries([...QUESTIONS.map(({ flag }) => flag), 'from'].map((name) => [name, { type: 'string' as const }]))

@@ -37,7 +37,7 @@ beforeEach(async () => {
   place = join(dataDir, 'content')
 })
 
-/** As a script calls it. */
+/** Creates content as a script would, with flags. */
 async function create(flags: Record<string, string>): Promise<{ site: Site; placeholders: string[] }> {
   const { answers } = readFlags(Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`))
   if (answers === null) throw new Error('there are no flags')

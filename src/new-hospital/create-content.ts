@@ -14,17 +14,20 @@ import { OperatorError, SAMPLE_DIR, TEMPLATE_DIR } from '../ground/software/soft
 import { layOver, readTemplate } from './own-template.ts'
 import { QUESTIONS, type Answers } from './questions.ts'
 
-/** The template's colour, which its drawings wear. */
+/** The colour of the template's drawings. */
 const TEMPLATE_COLOUR = '#1f5f99'
 
 interface Beginning {
-  /** A folder with what a province lays over the template. */
+  /** The folder that a province lays over the template. */
   from?: string | undefined
-  /** Whether a province types the red days of all its hospitals. */
+  /** Whether a province enters the public holidays for all its hospitals. */
   hasHolidays?: boolean
 }
 
-/** A hospital's content from the template and what is known of it, checked as a start checks it; there whole or not at all, and how much is yet to be filled in. Null where there is content. */
+/**
+ * Creates a hospital's content from the template and the answers, checked like at a start, wholly or not at all. Returns how much is still to be
+ * filled in; null if there is content already.
+ */
 export async function createContent(place: string, answers: Answers, { from, hasHolidays = false }: Beginning = {}) {
   const own = from === undefined ? null : await readTemplate(from)
   let placeholders = 0
@@ -57,13 +60,13 @@ async function writeTexts(folder: string, answers: Answers, hasHolidays: boolean
   await set(['hospital', 'description'], `${answers.name} di ${answers.city}. IGD 24 jam, jadwal dokter, dan kontak rumah sakit.`)
   await set(['hero', 'headline'], `Selamat datang di ${answers.name}`)
   const sample = await readFile(join(SAMPLE_DIR, 'services.yaml'), 'utf8')
-  // Public holidays are the same for all.
+  // Public holidays are the same for every hospital, so the sample's are used.
   const calendar = await readFile(join(SAMPLE_DIR, 'calendar.yaml'), 'utf8')
   texts.set('calendar', hasHolidays ? calendar.replace(/^holidays:[^]*/mu, '') : calendar)
 
-  // A province's words are more than what follows from the answers, and less than these.
+  // A province's texts replace what was derived from the answers (description, headline), and the answers replace a province's texts.
   for (const file of fileNames) texts.set(file, await over(`${file}.yaml`, await textOf(file)))
-  // An example is taken, and is marked: whoever tries the command as the guide shows it finds what is yet to be replaced.
+  // An answer that is the question's example is taken and marked, so that somebody who tries the command of the guide sees what is to be replaced.
   for (const { flag, field, also, ask } of QUESTIONS)
     for (const path of [field, also]) {
       const answer = answers[flag]
@@ -81,12 +84,12 @@ async function writeTexts(folder: string, answers: Answers, hasHolidays: boolean
   for (const [file, text] of texts) await writeFile(join(folder, `${file}.yaml`), text)
 }
 
-/** Neither of an example nor of the sample. */
+/** Whether an answer is neither an example's nor the sample's value. */
 function isOwn(path: FieldPath, answer: string): boolean {
   return findNotOwn(path.reduceRight<unknown>((value, key) => ({ [key]: value }), answer) as object).length === 0
 }
 
-/** Places beside the first, each with an address that is yet to be filled in. */
+/** Further places, each with an address that is still to be filled in. */
 function writeSites({ name, city, province = 'Provinsi belum diisi' }: Answers, shortNames: readonly string[]): string {
   const sites = shortNames.map((shortName) =>
     [
@@ -102,14 +105,14 @@ function writeSites({ name, city, province = 'Provinsi belum diisi' }: Answers, 
   return ['# Baris jadwal di lokasi lain menyebut shortName-nya pada site.', 'sites:', ...sites, ''].join('\n')
 }
 
-/** In the template names alone: those of a hospital that has not said which it has. */
+/** The template lists names alone: specialties of a hospital that has not said which it has. */
 const TEMPLATE_SPECIALTIES = /^specialties: \[(.*)\](.*)$/mu
 
 const TEMPLATE_DOCTOR = /^( +- name: dr\. Nama Dokter\n +specialty: ).*$/mu
 
 const namesIn = (text: string): string[] => [...new Set(text.split(',').flatMap((name) => name.trim() || []))]
 
-/** Its mark stays while nobody has said which they are; words of the sample are marked too: a search would promise what they name. */
+/** The mark stays until the hospital has named its specialties. Words from the sample are marked too, because a search would promise what they name. */
 function setSpecialties(text: string, specialties: readonly WrittenSpecialty[], areKnown: boolean): string {
   const list = new Document(specialties)
   for (const place of specialties.keys()) {
@@ -122,13 +125,13 @@ function setSpecialties(text: string, specialties: readonly WrittenSpecialty[], 
   return text.replace(TEMPLATE_SPECIALTIES, (_, _names, mark: string) => `specialties:${areKnown ? '' : mark}\n${lines}`)
 }
 
-/** Drawings that stand for pictures the hospital has not given yet, in its colour; whoever shares a link or pins the page needs pixels. */
+/** Draws placeholder pictures in the hospital's colour; link previews and home screens need bitmaps. */
 async function drawPictures(content: string): Promise<void> {
   const brand = valueAt(parse(await readFile(join(content, 'hospital.yaml'), 'utf8')), ['colours', 'brand'])
   const colour = HEX.exec(String(brand))?.[0] ?? TEMPLATE_COLOUR
   const folder = join(content, 'images')
   await mkdir(folder)
-  // A site that has its content never draws: its start does not load the library.
+  // Loaded only here, so that a site that has content does not load the library at its start.
   const { default: sharp } = await import('sharp')
   const [logo, building] = await Promise.all(
     ['logo.svg', 'gedung.svg'].map(async (name) => {
@@ -143,16 +146,16 @@ async function drawPictures(content: string): Promise<void> {
 
 type Specialty = z.input<typeof servicesShape>['specialties'][number]
 
-/** The fields of a specialty that hold in any hospital. Where the sample shows it is the sample's own choice. */
+/** The fields of a specialty that hold in any hospital; whether the sample shows it on the page is the sample's own choice. */
 type WrittenSpecialty = Pick<Specialty, 'name' | 'icon' | 'bpjsCode' | 'words'>
 
-/** As far as a text has any: what is wrong with them the check says. */
+/** The specialties of a text that has any; `check-content` reports what is wrong with them. */
 function specialtiesIn(services: string): Specialty[] {
   const found = valueAt(parse(services), ['specialties'])
   return (Array.isArray(found) ? found : []).filter((one): one is Specialty => typeof valueAt(one, ['name']) === 'string')
 }
 
-/** Each name with the icon, the BPJS code and the lay words of the first specialty that is meant, where one is. */
+/** Each name with the icon, the BPJS code and the lay words of the sample's specialty that it means, if any. */
 function chooseSpecialties(names: readonly string[], specialties: readonly Specialty[]): WrittenSpecialty[] {
   const given = new Set<unknown>()
   return names.map((written) => {
@@ -160,7 +163,7 @@ function chooseSpecialties(names: readonly string[], specialties: readonly Speci
     const known = meant ?? specialties.find(({ words = '' }) => words.split(',').some((word) => sameWord(word, written)))
     if (known === undefined) return { name: written, icon: 'doctor' }
     const { name, icon, bpjsCode } = known
-    // Two names of one field: its words stand once.
+    // Two names may mean one specialty; its words are used once.
     const words = given.has(known) ? undefined : known.words
     given.add(known)
     return { name: sameWord(name, written) ? name : written, icon, ...(bpjsCode && { bpjsCode }), ...(words && { words }) }
@@ -169,20 +172,20 @@ function chooseSpecialties(names: readonly string[], specialties: readonly Speci
 
 const sameWord = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Any mark to the end of its line. */
+/** A mark, to the end of its line. */
 const MARK = /^[ \t]*#\s*ISI:.*/u
 
-/** The text with another value in one field, and with this mark in the place of the one that stood beside it; all else stays as it was, byte for byte. */
+/** The text with another value in one field, and `mark` in place of its mark; all other bytes stay. */
 function setField(text: string, path: FieldPath, value: string, mark = ''): string {
   const node = parseDocument(text).getIn(path, true)
   if (isScalar(node) && node.range) {
     const [start, end] = node.range
     return text.slice(0, start) + scalar(value) + mark + text.slice(end).replace(MARK, '')
   }
-  // It is there as an example only: `# general: '+62…'`.
+  // The field stands there only as a commented example: `# general: '+62…'`.
   const key = path.at(-1)
   const example = new RegExp(`^( *)# ${key}: .*$`, 'mu')
-  // A province's words may leave it no place: the check says what is wrong with them.
+  // A province's text may lack the line; the check of the content then says what is wrong.
   return text.replace(example, (_, indent: string) => `${indent}${key}: ${scalar(value)}${mark}`)
 }
 

@@ -23,7 +23,7 @@ const give = async (file: string, text: string): Promise<void> => {
 const FLAGS = ['--name', 'RSUD Pulau', '--city', 'Kabupaten Pulau']
 const create = (...flags: string[]) => runProgram(['new-hospital', '--from', province, ...FLAGS, ...flags], { DATA_DIR: dataDir })
 
-/** The hospital that is made, what is marked in it, and the texts of its files. */
+/** The hospital that is created, its marks, and the texts of its files. */
 async function made(...flags: string[]) {
   const { status, stderr } = create(...flags)
   expect([status, stderr]).toEqual([0, ''])
@@ -34,7 +34,7 @@ async function made(...flags: string[]) {
   return { site: content.site, marks, textOf: (file: string) => readFile(join(place, file), 'utf8') }
 }
 
-/** What is said where all of it is refused, and what is there afterwards. */
+/** The message of the refusal, and what is there afterwards. */
 async function refused() {
   const { status, stderr } = create()
   return { status, stderr, left: await readdir(dataDir) }
@@ -113,7 +113,7 @@ describe('X06: a province’s own template', () => {
 
   const SECRET = 'OIDC_CLIENT_SECRET=rahasia\n'
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>'
-  /** Beside the province's folder. */
+  /** Writes a file beside the province's folder. */
   async function besideIt(name: string, text: string): Promise<string> {
     const folder = await newFolder()
     await writeFile(join(folder, name), text)
@@ -225,7 +225,7 @@ describe('X06: a province’s own template', () => {
     await give(file, text)
     const { stderr, ...rest } = await refused()
     expect([rest, stderr]).toEqual([{ status: 1, left: [] }, expect.stringMatching(sentence)])
-    // Marks are those of the whole.
+    // A problem with marks is one of the whole, so it names the created file.
     expect(stderr).toContain(text.startsWith('demo: false') ? 'hospital.yaml' : join(province, file))
   })
 

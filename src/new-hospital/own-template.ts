@@ -11,7 +11,7 @@ import { formatContentProblems } from '../content/load-content.ts'
 import { requireContent } from '../ground/data-folder/require-data-rights.ts'
 import { OperatorError, TEMPLATE_DIR } from '../ground/software/software.ts'
 
-/** What a province lays over our template: of each file what it says otherwise, and pictures. What could only be a mistake is refused. */
+/** Reads what a province lays over our template: the values of each file that differ, and pictures. Refuses anything that can only be a mistake. */
 export async function readTemplate(given: string) {
   const folder = resolve(given)
   requireContent({ contentDir: folder, dataDir: '' })
@@ -22,7 +22,7 @@ export async function readTemplate(given: string) {
   const read = new Map(await Promise.all(files.map(async (name) => [name, await readContentFile(folder, name, present)] as const)))
   const pictures = ((await listFolder(join(folder, 'images'))) ?? []).filter((name) => PICTURE_FILE.test(name))
   const top = join(await realpath(folder), sep)
-  /** Where a file lies whose links stay within the folder: whoever runs this may read more than is the province's to give. */
+  /** The real path of a file within the folder. Refuses links that leave it, because the person who runs this may read files that are not the province's to publish. */
   async function placeOf(...path: string[]): Promise<string> {
     const place = await realpath(join(folder, ...path)).catch(() => '')
     if (place.startsWith(top)) return place
@@ -37,7 +37,7 @@ export async function readTemplate(given: string) {
   if (problems.length > 0) throw refuse(problems)
   for (const name of files) await placeOf(name)
   return {
-    /** What has the name of a picture and is none could be anything. */
+    /** A file with a picture's name that is no picture is refused. */
     async copyPictures(to: string): Promise<void> {
       for (const name of pictures) {
         const bytes = await readWithin(await placeOf('images', name), MAX_PICTURE_BYTES)
@@ -50,7 +50,7 @@ export async function readTemplate(given: string) {
       const textIn = (place: string): Promise<string> => readFile(join(place, name), 'utf8').catch(() => '')
       return read.has(name) ? layOver(text, await textIn(folder), await textIn(TEMPLATE_DIR)) : text
     },
-    /** A problem of the whole, by the province's file and line where the field is the province's. */
+    /** Moves a problem of the created content to the province's file and line, if the field comes from there. */
     placed(problem: ContentProblem): ContentProblem {
       const [name, ...path] = problem.at?.path ?? []
       const file = read.get(`${name}.yaml`)
@@ -62,22 +62,19 @@ export async function readTemplate(given: string) {
 
 const refuse = (problems: readonly ContentProblem[]): OperatorError => new OperatorError(formatContentProblems(problems))
 
-/**
- * The text with what another says in the place of the same, groups field by field, together with the marks and remarks beside it. What the other
- * has of the template as it stands says nothing.
- */
+/** Merges `own` into `text`, groups field by field, with the marks and comments beside each. Values of `own` that equal the template change nothing. */
 export function layOver(text: string, own: string, template = ''): string {
   const [document, { contents }] = [parseDocument(text), parseDocument(own)]
   if (contents === null) return text
   if (!isMap(document.contents) || !isMap(contents)) return own
   putOver(document.contents, contents, parse(template))
-  // The library takes a remark that follows an indented one for one more of those.
+  // The library indents a comment that follows an indented one.
   const lines = new Set(text.split('\n'))
   const laid = document.toString({ lineWidth: 0, singleQuote: true })
   return laid.replaceAll(/^ +(#.*)$/gmu, (line, remark: string) => (lines.has(remark) ? remark : line))
 }
 
-/** An entry of a list is meant by what its first field says; any other is a new one. */
+/** Entries of lists are matched by the value of their first field; an entry without a match is added. */
 function putInto(list: YAMLSeq, own: YAMLMap): void {
   for (const { key, value } of own.items) {
     const meant = list.items.find((entry) => isMap(entry) && String(entry.items[0]?.value) === String(key))

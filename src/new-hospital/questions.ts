@@ -8,30 +8,30 @@ import { hospitalQuestions } from './words.ts'
 
 export type Flag = (typeof hospitalQuestions)[number]['flag']
 
-/** One thing to know of a hospital: asked on a terminal, or given by a flag. */
+/** One question about a hospital, asked on a terminal or answered by a flag. */
 export interface Question {
   flag: Flag
   ask: string
   example: string
-  /** Where the answer stands: file, then field. Null for what is more than one field. */
+  /** The field that takes the answer: file, then path. Null if it is more than one field. */
   field: FieldPath | null
-  /** Where it stands too. */
+  /** A second field that takes the answer. */
   also?: FieldPath
-  /** Without it nothing can be made. */
+  /** The content cannot be created without this answer. */
   required?: true
-  /** As what the answer is tidied before it is checked. */
+  /** How the answer is normalized before it is checked. */
   tidy?: keyof typeof TIDIED
 }
 
 export const QUESTIONS: readonly Question[] = hospitalQuestions
 
-/** As people say zones and write numbers: the content has the country's code before them. */
+/** People name zones and telephone numbers in their own way; the content needs an IANA zone and the country's code. */
 const TIDIED = { zone: readSaidZone, phone: readPhone }
 
-/** The answers that were given; the rest is marked in the files. */
+/** The answers that were given; all other fields are marked in the files. */
 export type Answers = Partial<Record<Flag, string>> & { name: string; city: string }
 
-/** The answers that are right, and what is wrong with the others; an empty one is none. */
+/** The valid answers, and the problems of the others; an empty answer counts as none. */
 export function checkAnswers(questions: readonly Question[], written: (flag: Flag) => string | undefined) {
   const answers: Partial<Record<Flag, string>> = {}
   const problems: typeof answers = {}
@@ -45,7 +45,7 @@ export function checkAnswers(questions: readonly Question[], written: (flag: Fla
   return { answers, problems }
 }
 
-/** The value for the file, or the sentence that `check-content` would say of it. */
+/** The value for the file, or the sentence that `check-content` would give. */
 export function checkAnswer({ field, tidy }: Question, written: string): { value: string } | { problem: string } {
   const value = (tidy && TIDIED[tidy](written.trim())) ?? written.trim()
   const shape = field === null ? z.string() : shapeAt(siteShape, field)

@@ -18,7 +18,7 @@ import { OPERATOR } from '../../history/acts.ts'
 import { addInvitation, removeStaff } from '../../staff/staff-repository.ts'
 import { breachNotice } from './breach-notice.ts'
 
-/** The sample's hospital is at WIB: 08:00 there. */
+/** 08:00 in the zone of the sample's hospital, WIB. */
 const clock = createTestClock('2026-03-02T01:00:00.000Z')
 const SPAN = ['--from', '2026-03-02 08:00', '--to', '2026-03-03 08.00']
 const AFTER = '2026-03-03T02:00:00.000Z'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllEnvs())
 
-/** Tells of every connection that the program opens. */
+/** A module that reports every connection that the process opens. */
 const WATCHED = `data:text/javascript,${encodeURIComponent(`
   import net from 'node:net'
   const { connect } = net.Socket.prototype
@@ -48,13 +48,13 @@ function settings(): Record<string, string> {
   return { DATA_DIR: dataDir, CONTENT_DIR: contentDir, ...(database.kind === 'postgres' && { DATABASE_URL: database.url }) }
 }
 
-/** As the operator types it, beside the running site: what it says in the end, or what prevented it. */
+/** Runs the command beside the running site, and returns its output or its error. */
 async function run(...args: string[]): Promise<string> {
   for (const [name, value] of Object.entries(settings())) vi.stubEnv(name, value)
   return breachNotice(args).catch(explainError)
 }
 
-/** What the list says of each row. */
+/** The rows of the list. */
 async function listed(): Promise<Record<string, string[]>> {
   const [, ...lines] = (await readFile(join(folder, LIST), 'utf8')).trimEnd().split('\r\n')
   const rows = lines.map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/gu)].map(([, field = '']) => field))

@@ -15,7 +15,7 @@ import { withDatabase } from '../../ground/data-folder/with-database.ts'
 import { keptOfHouse, keptOfVisitors } from '../../privacy/index.ts'
 import { OPERATOR } from '../../history/index.ts'
 
-/** `--from TIME --to TIME [FOLDER]`: a table of everybody whose data were within reach then, and its sums. Nothing is sent. */
+/** `--from TIME --to TIME [FOLDER]`: writes a table of everybody whose data were within reach in that period, and returns its totals. Sends nothing. */
 export async function breachNotice(args: string[]): Promise<string> {
   const { from, to, folder } = readArguments(args)
   return withDatabase(async (database, config) => {
@@ -74,7 +74,7 @@ function localMinute(timeZone: TimeZone, time: Date): string {
   return `${day} ${formatMinutes(minute)}`
 }
 
-/** The folder has to be there; what is backed up, served or watched is no place for a list of people. */
+/** The path of the table. The folder must exist, and a list of people must not be put where files are backed up, served or watched. */
 function placeIn(folder: string, name: string, config: Config): string {
   if (!existsSync(folder)) throw new OperatorError(`${quoted(folder)} tidak ada: sebut folder yang ada di akhir perintah.`)
   const place = realpathSync(folder)
@@ -83,36 +83,36 @@ function placeIn(folder: string, name: string, config: Config): string {
   return join(place, name)
 }
 
-/** Its owner's alone; what stands there already stays. */
+/** Writes a file that only its owner can read; never overwrites one. */
 async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     if (hasCode(error, 'EEXIST')) throw new OperatorError(`"${file}" sudah ada: pindahkan atau hapus, lalu ulangi.`)
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error
-    // Rights on a folder that somebody happened to stand in are nothing to be widened for a list of people.
+    // The command does not widen the rights of a folder, because a list of people would be in it.
     const said = `"${dirname(file)}" tidak dapat ditulis pengguna yang menjalankan situs: sebut folder lain di akhir perintah, misalnya /var/backups/situs-rsud.`
     throw new OperatorError(said, { cause: error })
   })
 }
 
-/** Reviews of people whom nothing names any more: the author's own that were not public, the operator's, and those whose term was over. */
+/** Counts deleted reviews whose authors nothing names any more: deleted by the author while not public, by the operator, or because their term was over. */
 async function countDeleted(database: Database, from: Date): Promise<number> {
   const deleted = database.selectFrom('review_acts').select(COUNT).where('act', 'in', ['remove', 'take-down', 'expire'])
   return (await deleted.where('time', '>=', from.toISOString()).executeTakeFirstOrThrow()).count
 }
 
-/** Somebody of whom something is kept. One of the staff who also signed in as a visitor stands there as both. */
+/** Somebody about whom data is kept. Staff who also signed in as visitors are listed as both. */
 interface AffectedPerson {
   kind: 'pengunjung' | 'petugas' | 'mantan petugas' | 'diundang'
   name: string
-  /** Empty for those who are known by a name alone. */
+  /** Empty for people who are known by name only. */
   issuer: string
   subject: string
   since: string
-  /** What is kept of them, as /privasi names it. */
+  /** Which data is kept of them, in the words of /privasi. */
   kept: string[]
 }
 
-/** What a member of the staff may have besides. */
+/** Further tables that may hold data of the staff. */
 const HELD_BY_STAFF = ['staff_drafts', 'staff_passkeys', 'told_people', 'told_phones', 'deliveries'] as const
 
 /** Everybody who was known before that time and still is. */

@@ -10,7 +10,7 @@ const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 const CLOSED_DAYS_AHEAD = 92
 
-/** Rows of every week. FHIR knows no "first and third week" and no "by appointment": such a row stands in the exceptions, in words. */
+/** Rows that hold every week. FHIR has no "first and third week" and no "by appointment": such rows go into the exceptions, in words. */
 export function availableTimes(rows: readonly PracticeRow[]): PractitionerRoleAvailableTime[] {
   return rows
     .filter(({ weeks, exceptWeeks, everyOther }) => weeks === undefined && exceptWeeks === undefined && everyOther === undefined)
@@ -21,17 +21,17 @@ export function availableTimes(rows: readonly PracticeRow[]): PractitionerRoleAv
     })
 }
 
-/** An open end is left open. */
+/** An open end gets no `availableEndTime`. */
 function writeTime(time: Time): Omit<PractitionerRoleAvailableTime, 'daysOfWeek'> {
   if (time.kind === 'all-day') return { allDay: true }
   const availableStartTime = clock(time.from)
   return time.kind === 'open' ? { availableStartTime } : { availableStartTime, availableEndTime: clock(time.to) }
 }
 
-/** A day ends a second before the next one begins: FHIR has no 24 o'clock. */
+/** A day ends one second early, because FHIR has no 24 o'clock. */
 const clock = (minutes: number): string => (minutes === 1440 ? '23:59:59' : `${formatMinutes(minutes)}:00`)
 
-/** Days on which the hospital is closed for such a role, or the hours of those of its rows that a closed day takes. */
+/** Closed days of a role: whole days, or only the hours of its rows that a closed day cancels. */
 export function closedTimes({ calendar, hospital }: DatedSite, rows: readonly PracticeRow[], clinic: string, today: CalendarDay) {
   return Array.from({ length: CLOSED_DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).flatMap((day): PractitionerRoleNotAvailable[] => {
     const closed = closedDay(calendar, day)
@@ -54,19 +54,19 @@ const during = ({ from, to }: Span, day: CalendarDay, timeZone: TimeZone): Perio
   end: toInstant(timeZone, { day, minute: to }).toISOString(),
 })
 
-/** When a usual session does not happen on its date: all of it, or what its other hours leave out. */
+/** Dates on which a usual session does not happen: wholly, or the part that its other hours leave out. */
 export function changedTimes(changes: readonly SessionChange[], timeZone: TimeZone): PractitionerRoleNotAvailable[] {
   return changes.flatMap(({ date, session, time: hours, site, note = site === undefined ? 'Sesi ditiadakan' : `Di ${site}` }) => {
-    // At another place all of it is not here.
+    // A session moved to another place does not happen here at all.
     const time = site === undefined ? hours : undefined
     if (!session) return time ? [] : [{ description: note, during: { start: date, end: date } }]
-    // Of a session that does not happen nobody waits for an open end.
+    // Until midnight if the cancelled session has an open end.
     const gaps = gapsIn(spansToMidnight(session.times), spansToMidnight(time?.times ?? []))
     return gaps.map((gap) => ({ description: note, during: during(gap, date, timeZone) }))
   })
 }
 
-/** What of the usual is not in the others, which lie in the order of the day. */
+/** The parts of `usual` that `others` do not cover; `others` are sorted by time. */
 function gapsIn(usual: readonly Span[], others: readonly Span[]): Span[] {
   return usual.flatMap(({ from, to }) => {
     const within = others.filter((other) => other.from < to && other.to > from)
@@ -79,7 +79,7 @@ function gapsIn(usual: readonly Span[], others: readonly Span[]): Span[] {
 export const writePeriod = ({ from, until }: OpenRange): Period | undefined =>
   from === undefined && until === undefined ? undefined : { start: from, end: until }
 
-/** What no field has room for. */
+/** In words, whatever no FHIR field can hold. */
 export function writeExceptions(
   rows: readonly PracticeRow[],
   { extra, changes }: { extra: readonly ExtraSession[]; changes: readonly SessionChange[] },

@@ -15,7 +15,7 @@ import { keepWhileSame } from '../../ground/time/keep-while.ts'
 
 const HOSPITAL = 'rumah-sakit'
 
-/** The schedule as FHIR R4 has it: who practises where and when, who is on leave, and who stands in. As it holds at this moment. */
+/** The schedule as a FHIR R4 Bundle: who practises where and when, who is on leave, and who stands in, as it is at the moment of the situation. */
 export function scheduleBundle(site: Site, situation: DatedSituation, publicUrl: string): Bundle {
   const { doctors } = site.doctors
   const resources = [
@@ -45,7 +45,7 @@ function describeOrganization({ hospital }: Site, publicUrl: string): Organizati
   }
 }
 
-/** The places of the hospital that have a name, with their addresses: others than the main one, and that one behind them. */
+/** Named addresses of the hospital: the further ones first, then the main one. */
 function listPlaces({ hospital }: Site): Pick<Site['hospital']['sites'][number], 'name' | 'shortName' | 'address' | 'phone'>[] {
   const { name, mainSite, sites, address, phones } = hospital
   return mainSite === undefined || sites.length === 0 ? sites : [...sites, { name, shortName: mainSite, address, phone: phones.general }]
@@ -76,7 +76,7 @@ function describePractitioner({ name }: Doctor, index: number): Practitioner {
 
 const practitionerId = (index: number): string => `praktisi-${index + 1}`
 
-/** One role for each clinic and the days on which its rows hold, and one for each colleague who stands in meanwhile. */
+/** One role for each clinic and period of the doctor's rows, and one for each colleague who stands in meanwhile. */
 function describeRoles(site: Site, situation: DatedSituation, doctor: Doctor, index: number): PractitionerRole[] {
   const { season, day } = situation
   const rows = scheduleInSeason(doctor, season).filter((row) => overlap(row, { from: day }))
@@ -123,12 +123,12 @@ function describeRoles(site: Site, situation: DatedSituation, doctor: Doctor, in
   })
 }
 
-/** FHIR knows no empty list. */
+/** FHIR forbids empty lists. */
 function withoutEmptyLists({ availableTime = [], notAvailable = [], ...role }: PractitionerRole): PractitionerRole {
   return { ...role, ...(availableTime.length > 0 && { availableTime }), ...(notAvailable.length > 0 && { notAvailable }) }
 }
 
-/** The schedule for other programs: one answer for everybody who asks while the same situation holds. */
+/** Serves the schedule to other programs; the answer is cached while the same situation holds. */
 export function scheduleRoutes({ current, publicUrl }: { current: () => CurrentSituation; publicUrl: string }) {
   const bundle = keepWhileSame(({ site, situation }: CurrentSituation) =>
     keepText(JSON.stringify(scheduleBundle(site, situation, publicUrl))),

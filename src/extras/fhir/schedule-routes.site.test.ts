@@ -28,7 +28,7 @@ test('two hundred doctors are some hundred kilobytes, and a tenth of it when com
   const { site } = server.dependencies.site.current()
   const { doctors } = site
   const [first, ...others] = doctors.doctors
-  // Sites of the same files share what is read of them: it is put back.
+  // Sites of the same files share the parsed content, so the change is undone.
   if (first) onTestFinished(() => void (doctors.doctors = [first, ...others]))
   if (first) site.doctors.doctors = Array.from({ length: 200 }, (_, index) => Object.assign({}, first, { name: `dr. Nama ${index}` }))
   const { rawPayload } = await server.app.inject({ url: URL, headers: { 'accept-encoding': 'br' } })

@@ -6,7 +6,7 @@ type Settings = Pick<Config, 'metrics'>
 
 export const metrics = {
   ports: ({ metrics: at }: Settings) => (at === null ? [] : [at]),
-  /** Code that a site without monitoring never loads. */
+  /** Loaded only here, so that a site without monitoring never loads it. */
   open: async ({ metrics: at }: Settings, site: Server, needs: MetricsNeeds) =>
     at === null ? null : (await import('./serve-metrics.ts')).serveMetrics(at, site, needs),
 }

@@ -21,7 +21,7 @@ const { rules } = (parse(read('monitoring/alerts.yaml')) as { groups: [{ rules: 
 const { panels } = JSON.parse(read('monitoring/dashboard.json')) as { panels: Panel[] }
 const questions = [...rules, ...panels.flatMap(({ targets = [] }) => targets)].map(({ expr }) => expr)
 
-/** By metric and label, what the site answers for it. */
+/** By metric and label, the values that the site gives. */
 const answered = new Map<string, Map<string, Set<string>>>()
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
   await (await fetch(url)).text()
   let text = ''
-  // An answer counts a moment after it has gone.
+  // A request is counted a moment after its answer was sent.
   while (!text.includes('situs_rsud_request_seconds_count')) text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text()
   await metrics.close()
   for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? /gmu)) {
@@ -42,12 +42,12 @@ beforeAll(async () => {
       known.set(label, (known.get(label) ?? new Set()).add(value))
     answered.set(name, known)
   }
-  // What Prometheus says of its own asking.
+  // Prometheus itself adds the metric `up`.
   answered.set('up', new Map())
 })
 
 const WORDS = new Set(['unless', 'and', 'or', 'bool'])
-/** The metrics in a question, each with the labels by which it is chosen. */
+/** The metrics in a query, each with its label matchers. */
 function metricsIn(question: string): [name: string, labels: string][] {
   const bare = question.replaceAll(/\s(?:by|without) \([^)]*\)\s/gu, '').replaceAll(/\[[^\]]*\]/gu, ' ')
   const found = bare.matchAll(/(?<name>[a-z_]\w*)(?:\{(?<labels>[^}]*)\}|(?=\s|\)|$))(?!\()/gu)
@@ -62,7 +62,7 @@ test('each question of the alerts and of the dashboard is about what the site an
     expect([question, metrics.length]).not.toEqual([question, 0])
     for (const [name, labels] of metrics) {
       expect([question, name, answered.has(name)]).toEqual([question, name, true])
-      // Which answers there will be cannot be known; the other labels have closed sets.
+      // The values of this label cannot be listed in advance; the other labels have closed sets.
       for (const [, label = '', values = ''] of labels.matchAll(/(?!(?:job|instance|hospital)\b)\b(\w+)=~?"([^"]*)"/gu)) {
         const known = answered.get(name)?.get(label)
         expect([question, label, known !== undefined]).toEqual([question, label, true])

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const needs = () => ({ ...site.dependencies, lastBackup: () => lastGoodBackup(site.dependencies.config) })
 
-/** The samples, as text before the last blank and a number behind it. */
+/** The samples: name and labels before the last blank, a number after it. */
 const told = async (): Promise<ReadonlyMap<string, number>> => {
   const lines = (await (await ask()).text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
@@ -152,6 +152,6 @@ test('F31: asks the database, the store and the disk once a second, however ofte
   const start = performance.now()
   for (let nth = 0; nth < 20; nth += 1)
     await Promise.all(Array.from({ length: 10 }, async () => (await fetch(`http://127.0.0.1:${other.port}/metrics`)).text()))
-  // One for the reviews, one for the clock.
+  // One query for the reviews, one for the clock.
   expect(looks).toBeLessThanOrEqual(2 * Math.ceil((performance.now() - start) / 1000))
 })

@@ -24,13 +24,13 @@ export interface MetricsNeeds {
   lastBackup(): Promise<Date | null>
 }
 
-/** `GET /metrics` as Prometheus asks for it, on a port that visitors cannot reach. Nothing in it is about a person. */
+/** Serves `GET /metrics` for Prometheus on a port that visitors cannot reach. Nothing in it is about a person. */
 export function serveMetrics(at: { host: string; port: number }, site: Server, needs: MetricsNeeds) {
   const registry = new Registry()
   // Memory, event-loop lag, processor time, open files.
   collectDefaultMetrics({ register: registry })
   measureRequests(site, registry)
-  // However often it is asked, and by how many.
+  // Looked up once a second at most, however many scrapers ask.
   const look = keptASecond(() => lookUp(needs))
   return listenApart(at, (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -44,7 +44,7 @@ export function serveMetrics(at: { host: string; port: number }, site: Server, n
   })
 }
 
-/** What holds now: of reviews nothing while the database does not answer. */
+/** The gauges of this moment; those of reviews are missing while the database does not answer. */
 async function lookUp({ build, site, reviews, moderation, photos, login, beds, notify, checkReady, checkClock, lastBackup }: MetricsNeeds) {
   const [overview, waiting, messages, { untold }, isReady, fault, backup] = await Promise.all([
     reviews.overview().catch(() => null),
@@ -94,7 +94,7 @@ async function lookUp({ build, site, reviews, moderation, photos, login, beds, n
   return found.metrics()
 }
 
-/** At the server itself, which sees all that a request waits for and also what never becomes one of the framework's. */
+/** Measures at the HTTP server, which sees a request's whole time, and also requests that never reach the framework. */
 function measureRequests(site: Server, registry: Registry): void {
   const seconds = new Histogram({
     name: 'situs_rsud_request_seconds',
@@ -105,7 +105,7 @@ function measureRequests(site: Server, registry: Registry): void {
   site.prependListener('request', (request, response) => {
     const start = performance.now()
     response.once('close', () => {
-      // An answer that did not reach its end was cut off, whatever it began to say.
+      // An answer that was not sent to its end counts as `cut`, whatever its status.
       const status = response.writableFinished ? String(response.statusCode) : 'cut'
       seconds.observe({ route: nameRoute(request), method: request.method ?? '', status }, (performance.now() - start) / 1000)
     })

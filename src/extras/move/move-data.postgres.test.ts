@@ -56,11 +56,11 @@ const target = () => ({
 })
 const move = () => moveData(places(), target(), clock.now())
 const openSource = () => openDatabase({ kind: 'sqlite', file: places().databaseFile })
-/** What the source holds now: after a move it is put aside. */
+/** Opened anew each time, because a move puts the source aside. */
 const sourceRows = async () => contentOf(await openSource())
 const aside = async () => (await readdir(dataDir)).filter((name) => name.startsWith('sebelum-pindah-'))
 
-/** A site on SQLite and a folder that has been used for a while. */
+/** Writes reviews into a site with SQLite and a folder. */
 async function writeReviews(): Promise<void> {
   const { database, close } = await openSource()
   const photos = createPhotoService({
@@ -124,7 +124,7 @@ test('M14: moves every row and every photo, and says what it has checked; the si
   const shown = await site.database.selectFrom('images').select('name').where('state', '=', 'used').execute()
   expect(shown).toHaveLength(WITH_PHOTO)
   const answers = await Promise.all(shown.map(async ({ name }) => (await site.app.inject(`/images/${name}`)).statusCode))
-  // Of one that is hidden and one that is reported nobody sees the photo.
+  // The photos of a hidden and of a reported review are closed.
   expect(answers.toSorted()).toEqual([...Array<number>(WITH_PHOTO - 2).fill(200), 404, 404])
   for (const change of [site.database.updateTable('review_acts').set({ staff_name: 'Lain' }), site.database.deleteFrom('review_acts')])
     await expect(change.execute()).rejects.toThrow(/append-only/u)

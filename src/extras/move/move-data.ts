@@ -33,9 +33,9 @@ export async function moveHouse(): Promise<string> {
 type Target = Pick<Config, 'database' | 'photoStore'>
 
 /**
- * Takes what lies in the data folder to where the configuration says that data lives from now on.
- * Cut off anywhere, it is run again: photos first, which nobody sees without rows; then all rows in one transaction; in the end what was
- * moved is put aside, so that it does not come back by itself. Null: an earlier attempt has done all of it but the end.
+ * Moves the data folder's database and photos to where the configuration says. An interrupted move is run again: photos come first, which nobody sees
+ * without rows; then all rows in one transaction; then the moved data are put aside, so that they do not come back by themselves. Null if an earlier
+ * attempt had copied everything and only the end was missing.
  */
 export async function moveData(places: DataPlaces, target: Target, now: Date, tell = tellNobody) {
   if (target.database.kind === 'sqlite' && target.photoStore.kind === 'disk')
@@ -55,7 +55,7 @@ export async function moveData(places: DataPlaces, target: Target, now: Date, te
   return moving.catch(refuseInUse('Situs sedang berjalan. Hentikan dahulu, lalu ulangi.'))
 }
 
-/** Gives null for what stays where it is. */
+/** Null for a part that stays where it is. */
 async function copy(places: DataPlaces, { database, photoStore }: Target, tell: Tell) {
   await using end = new AsyncDisposableStack()
   const source = await openDatabase({ kind: 'sqlite', file: places.databaseFile })
@@ -66,7 +66,7 @@ async function copy(places: DataPlaces, { database, photoStore }: Target, tell: 
       : await movePhotos(source.database, await createDiskPhotoStore(places.photoFolder), await openPhotoStore(photoStore), tell)
   if (database.kind === 'sqlite') return { tables: null, photos }
 
-  // Makes the tables.
+  // Creates the tables.
   await openDatabase(database).then(({ close }) => close())
   await using target = connectPatiently(database.url)
   return { tables: await moveTables(source.database, target), photos }
@@ -75,8 +75,8 @@ async function copy(places: DataPlaces, { database, photoStore }: Target, tell: 
 const AT_ONCE = 8
 
 /**
- * Copies what reviews show or may still take, and reads each back. Photos that an earlier attempt has copied are not written again; `lost` names
- * those whose files were gone before.
+ * Copies photos that reviews show or may still take, and reads each back. Photos that an earlier attempt has copied are not written again; `lost`
+ * names those whose files were missing before.
  */
 export async function movePhotos(database: Database, from: PhotoStore, to: PhotoStore, tell: Tell) {
   const rows = await database.selectFrom('images').select('name').where('state', 'in', ['used', 'staged']).orderBy('name').execute()
@@ -98,7 +98,7 @@ export async function movePhotos(database: Database, from: PhotoStore, to: Photo
     moved.copied += 1
   }
 
-  // A few at a time: the failure of one is told when nothing is under way any more.
+  // A few at a time; a failure is thrown only once no copy is in progress.
   while (names.length > 0) {
     tell('Memindahkan foto', rows.length - names.length, rows.length)
     const failure = (await Promise.allSettled(names.splice(0, AT_ONCE).map(moveOne))).find(({ status }) => status === 'rejected')

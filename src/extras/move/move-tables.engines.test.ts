@@ -12,7 +12,7 @@ test('what a table is paged by tells all of its rows apart: no page ends between
     const columns = tables.find((table) => table.name === name)?.columns.filter((column) => key.includes(column.name))
     expect([name, columns?.map(({ isNullable }) => isNullable)]).toEqual([name, key.map(() => false)])
     if (key.length === 0) continue
-    // Both engines refuse this where no primary key or unique index is of these columns.
+    // Both engines refuse this unless a primary key or unique index has exactly these columns.
     const [table, unique] = [sql.table(name), sql.join(key.map((column) => sql.ref(column)))]
     await sql`insert into ${table} select * from ${table} where false on conflict (${unique}) do nothing`.execute(server.database)
   }

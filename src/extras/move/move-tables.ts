@@ -39,9 +39,9 @@ export async function insertRows(db: Kysely<Tables>, table: TableName, rows: rea
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(db)
 }
 
-/** Number and content of a table's rows, whatever the order in which an engine gives them. */
+/** The number of rows of a table and a checksum of their content that does not depend on their order. */
 export async function digestTable(db: Kysely<Tables>, table: TableName) {
-  // Sums, unlike exclusive-ors, do not cancel two equal rows out.
+  // Sums, because exclusive-ors would cancel two equal rows out.
   let sum = 0n
   let count = 0
   for await (const rows of readRows(db, table)) {
@@ -60,7 +60,7 @@ const MADE_WITH_A_ROW: readonly TableName[] = ['review_totals', 'person_key']
 
 type Digests = Record<TableName, Awaited<ReturnType<typeof digestTable>>>
 
-/** All rows or none. A target that holds exactly these rows is left as it is; one that holds others is refused. */
+/** Copies all rows or none. A target with exactly these rows is left as it is; one with others is refused. */
 export async function moveTables(source: Database, target: Database): Promise<Digests> {
   const wanted = await digestAll(source)
   await target.transaction().execute(async (trx) => {
@@ -83,7 +83,7 @@ async function digestAll(db: Kysely<Tables>): Promise<Digests> {
   return digests as Digests
 }
 
-/** As the first start makes it: with totals that have never changed. */
+/** Whether the database is as its first start leaves it, with totals that have never changed. */
 async function isFresh(db: Kysely<Tables>, digests: Digests): Promise<boolean> {
   const { version } = await db.selectFrom('review_totals').select('version').executeTakeFirstOrThrow()
   return version === 0 && TABLE_NAMES.every((table) => MADE_WITH_A_ROW.includes(table) || digests[table].rows === 0)

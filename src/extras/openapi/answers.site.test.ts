@@ -13,7 +13,7 @@ import { problemAnswerShape } from '../../contract/problem-answer.ts'
 import { describeApi } from '../../../scripts/api/describe-api.ts'
 import { OPERATIONS } from '../../../scripts/api/operations.ts'
 
-/** Asked by the page or the person alone; what they give may be another with any version. */
+/** Addresses for the page or the person alone, which may change with any version. */
 const INNER = new Map([
   ['get /api/doctor-search', 'the words and doctors that this version of the search reads'],
   ['post /api/need', 'what a form asks before it is sent'],
@@ -34,7 +34,7 @@ test('C11: each address below /api is described, or is inner for a reason, and e
   expect([...described, ...INNER.keys()].filter((one) => !there.includes(one))).toEqual([])
 })
 
-/** What an answer says, and the same as its shape reads it: nothing is missing there, and nothing more is told. */
+/** Compares an answer with itself as parsed by its shape: nothing may be missing or added. */
 function compare(operation: string, { statusCode, headers, body }: Awaited<ReturnType<typeof server.app.inject>>) {
   const { status, answer, type = 'application/json' } = OPERATIONS[described.indexOf(operation)]!
   const isOfType = answer === null ? body === '' : String(headers['content-type']).includes(type)

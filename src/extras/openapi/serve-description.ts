@@ -6,7 +6,7 @@ import description from './openapi.json' with { type: 'json' }
 
 const REQUESTS_PER_MINUTE = 600
 
-/** What programs may ask of this site, as OpenAPI 3.1: where a hospital sends no beds, nothing of them. Made once. */
+/** Serves the OpenAPI 3.1 description of the public API, built once; without the beds if the hospital sends none. */
 export async function descriptionRoutes(app: FastifyInstance): Promise<void> {
   let kept: Promise<KeptText> | undefined
   function describeSite(): string {
