@@ -50,6 +50,8 @@ interface Within {
 
 const named = (names: string): ReadonlySet<string> => new Set(names.split(' '))
 const UNTOLD = named('button head link meta noscript script select style svg template textarea title')
+/** Buttons to share a page, and others to read: whoever copies it copies them. */
+const OFFERED = /(?:^|[\s,_-])(?:sharedaddy|sharing-buttons|share-(?:this|buttons?)|addtoany|a2a-kit|related-?posts)(?:$|[\s,_-])/iu
 const EMBEDDED = named('iframe video audio object embed canvas')
 const BLOCKS = named(
   'address article aside center dd details dialog div dl dt fieldset figcaption figure footer form header main menu nav p pre section summary',
@@ -120,11 +122,11 @@ function clean(node: Nodes, around: Within): ElementContent[] {
   const isTiny = name === 'marquee' && /^[01]$/u.test(attributes['height'] ?? attributes['width'] ?? '')
   const isFaint = around.places !== undefined && (isTiny || FAINT.test(style ?? '')) && (name === 'a' || count(node, 'a') > 0)
   const isHidden = isFaint || hidden !== undefined || HIDDEN.test(style ?? '')
-  if ((isHidden && !around.places?.hidden(node)) || UNTOLD.has(name)) return []
+  if ((isHidden && !around.places?.hidden(node)) || UNTOLD.has(name) || OFFERED.test(attributes['className'] ?? '')) return []
   if (name === 'br') return [element('br', [])]
   if (name === 'hr') return [element('br', []), element('br', [])]
   if (EMBEDDED.has(name)) {
-    const instead = around.places?.embedded(src ?? attributes['data'] ?? '')
+    const instead = around.places?.embedded(src ?? attributes['data'] ?? sourceIn(node))
     return instead ? [element('p', linkWords([text(instead.words)], instead.href))] : around.drop('embedded', src)
   }
   // Chats send emoji as pictures, with the emoji as `alt`.
@@ -181,6 +183,10 @@ function parted(nodes: readonly ElementContent[]): [ElementContent[], ElementCon
 /** Whether a paragraph is a list item of Word, of which some editors keep only the marker. */
 const hasMark = ({ children }: Element): boolean =>
   children.some((child) => child.type === 'element' && (/mso-list:\s*ignore/iu.test(String(child.properties['style'])) || hasMark(child)))
+
+/** The source that an embedded element names within itself. */
+const sourceIn = ({ children }: Element): string =>
+  children.map((child) => (child.type === 'element' ? child.properties['src'] || sourceIn(child) : '')).find(Boolean) ?? ''
 
 /** The number of descendants with a tag name. */
 const count = ({ children }: Element, name: string): number =>

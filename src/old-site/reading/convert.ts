@@ -37,12 +37,14 @@ interface ConvertNeeds {
 
 /** Words of a link that say nothing of its file. */
 const GENERIC = /^(?:\W*|pdf|(?:klik |di ?)?(?:unduh|download|sini|lihat|file|berkas|here)(?: (?:di ?sini|file|berkas|pdf))?)[.!\s]*$/iu
+/** No reader takes it for a link. */
+const SEEN_BY_NOBODY = /^[\s.,:;·•'"`_|-]+$/u
 /** Private letters that stand for pictures. */
 const MOST_DRAWN = 6000
 const PICTURE = /\.(?:jpe?g|png|gif|webp|bmp|svg)$/iu
 /** A paragraph that no reader of CommonMark is asked to take whole. */
 const LONGEST_PARAGRAPH = 7000
-const VIDEO = /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?(?:.*&)?v=|shorts\/|live\/))([\w-]{6,})/u
+const VIDEO = /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|watch\?(?:.*&)?v=|shorts\/|live\/))([\w-]{6,})/u
 const MAP = /^https:\/\/(?:(?:www|maps)\.)?google\.[a-z.]+\/maps|^https:\/\/maps\.google\./u
 /** How answers, tabs and what is read on wait for a press; Word hides its own signs in another way. */
 const OPENED = /^(?!.*mso-).*(?:display\s*:\s*none|max-height\s*:\s*0)/iu
@@ -103,7 +105,7 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ConvertNee
         return miss(data === undefined ? from : fillIn(says.inline, { size: Math.round((from.length * 0.75) / 1000) }))
       if (file?.is !== 'picture' || drawn.length >= MOST_DRAWN) return null
       const said = withoutSigns(caption || item?.said || '')
-      const words = withoutSigns(asWords(alt || said || title || item?.title || '') || pictureWords(file.to))
+      const words = withoutSigns(asWords(alt || item?.alt || said || title || item?.title || '') || pictureWords(file.to))
       if (!made.pictures.some(({ to }) => to === file.to))
         made.pictures.push({ from: from.slice(0, 300), to: file.to, alt: words, caption: said })
       drawn.push(`![${words}](${file.to}${said && ` "${said}"`})`)
@@ -113,7 +115,9 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ConvertNee
       const place = index.resolve(href)
       if (place === null) return null
       if (place !== undefined) return 'to' in place ? place.to : 'item' in place ? place.item.address || null : fileLink(place.file, words)
-      if (words !== '' && /^https?:/iu.test(href)) links.push({ address: href, words })
+      const away = [{ address: href, words }]
+      if (SEEN_BY_NOBODY.test(words)) hidden.push({ words, links: away })
+      else if (words !== '' && /^https?:/iu.test(href)) links.push(...away)
       return href
     },
     embedded(src) {

@@ -1,9 +1,6 @@
 import { createReadStream } from 'node:fs'
 
 const DECLARED = /^<\?xml[^>]*encoding=["']([\w-]+)/u
-/** More of it than this stands between two signs that mean something in no honest file. */
-export const LONGEST_PIECE = 32_000_000
-
 /** The letters of a file, a piece at a time and without signs that XML does not know; by what it says of itself, or else by what it is. */
 export async function* decoded(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(await encodingOf(file))

@@ -98,3 +98,27 @@ Baris ""dua""; selesai.";;;https://lama.example/donor
   const comma = await read('Tanggal,Judul,Jenis,Teks\n2020-01-31,Satu,berita,Isi\n', 'koma.csv')
   expect(comma.items).toHaveLength(1)
 })
+
+test('O10: a text of many megabytes is read by its beginning, and those after it whole', async () => {
+  const long = 'kalimat. '.repeat(1_000_000)
+  const old = await read(exportOf([{ id: 1, html: `Awal ${long}` }, { id: 2, html: `<p title="${long}">Isi.</p>` }, { id: 3 }]))
+  expect(['1', '2', '3'].map((id) => [old.item(id).outcome, old.codes(id)])).toEqual([
+    ['held', ['long']],
+    ['left', ['unreadable']],
+    ['taken', []],
+  ])
+  expect(old.plan.source.isCut).toBe(false)
+})
+
+test('O10: addresses without end cost no more than some', async () => {
+  const slug = (nth: number): string =>
+    `<wp:postmeta><wp:meta_key>_wp_old_slug</wp:meta_key><wp:meta_value>lama-${nth}</wp:meta_value></wp:postmeta>`
+  const old = await read(exportOf([{ id: 1, more: Array.from({ length: 100_000 }, (_, nth) => slug(nth)).join('') }]))
+  expect(old.item(1).oldAddresses.length).toBeLessThan(110)
+})
+
+test('of a list the rows are read that are whole, wherever one of them is not', async () => {
+  const rows = ['2020-01-01;Satu;Isi', '2020-01-02;Dua;=A("x";"y")', '2020-01-03;Tiga;Isi', '2020-01-04;"Empat;Isi']
+  const old = await read(`tanggal;judul;teks\n${rows.join('\n')}\n`, 'daftar.csv')
+  expect([old.items.map(({ title }) => title), old.plan.source.isCut]).toEqual([['Satu', 'Dua', 'Tiga'], true])
+})

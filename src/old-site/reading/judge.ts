@@ -13,6 +13,8 @@ export interface Link {
 /** What is known of a text before anybody reads it. */
 export interface Judged {
   title: string
+  /** In its address. */
+  name: string
   kind: 'kabar' | 'informasi'
   /** As it would be written. */
   text: string
@@ -23,9 +25,11 @@ export interface Judged {
 }
 
 const GAMES = new Set(sentences.gambling.split(' '))
+const OFFERS = new Set(sentences.offers.split(' '))
 const KNOWN_HOSTS = sentences.knownHosts.split(' ')
 /** Fewer of them stand in honest texts: somebody's slot, a firm of that name. */
 const GAMES_TOGETHER = 3
+const GAMES_IN_TITLE = 2
 const UNKNOWN_TOGETHER = 3
 const LONGEST_READ = 20_000
 
@@ -33,7 +37,7 @@ const DOCTOR = /\bdrg?\.?\s/iu
 const WHEN = /\b(?:senin|selasa|rabu|kamis|jum['’]?at|sabtu|minggu)\b|\b[0-2]?\d[.:][0-5]\d\b/iu
 
 /** Why a person looks at a text before it may be public; empty where nothing speaks against it. */
-export function findHeld({ title, kind, text, links, hidden }: Judged): Reason[] {
+export function findHeld({ title, name, kind, text, links, hidden }: Judged): Reason[] {
   const unseen = hidden.filter((one) => one.links.length > 0)
   const unseenWords = unseen.map(({ words }) => words)
   const all = [...links, ...unseen.flatMap((one) => one.links)]
@@ -42,14 +46,15 @@ export function findHeld({ title, kind, text, links, hidden }: Judged): Reason[]
   const wordsOf = (...codes: string[]): string[] => found.filter(({ code }) => codes.includes(code)).map(({ words }) => words)
   const offers = wordsOf('advertising')
   const games = [...offers.filter((words) => gamesIn(words).length > 0), ...all.flatMap(gamesOf), ...foreignIn(whole)]
-  const named = gamesIn(whole)
+  const named = gamesIn(`${whole} ${name}`)
+  const isOfGames = named.length >= GAMES_TOGETHER || gamesIn(title).length >= GAMES_IN_TITLE
   const unknown = [...new Set(all.map(hostOf).filter((host) => host !== '' && !isKnown(host)))]
-  const isLoud = unknown.length >= UNKNOWN_TOGETHER || offers.length > 0 || SPELT.test(whole)
+  const isLoud = unknown.length >= UNKNOWN_TOGETHER || offers.length > 0 || SPELT.test(whole) || all.some(isForeignOffer)
   const numbers = wordsOf('identity-number').filter((number) => isPersons(number.replaceAll(/\D/gu, '')))
   const people = wordsOf('illness', 'record-number')
   return [
     ...reason('hidden', unseenWords),
-    ...reason('gambling', games.length > 0 || named.length < GAMES_TOGETHER ? games : named),
+    ...reason('gambling', games.length > 0 || !isOfGames ? games : named),
     ...reason('links', isLoud ? unknown : []),
     ...reason('numbers', numbers.map(covered), `${numbers.length} nomor: `),
     ...reason('person', (people.length > 0 ? people : (whole.match(PATIENT) ?? [])).map(covered)),
@@ -77,14 +82,19 @@ const DIGITS_AS_LETTERS = new Map(['0o', '1i', '3e', '4a', '5s', '7t'].map(([dig
 function gamesIn(text: string): string[] {
   const small = text.normalize('NFKD').toLowerCase()
   const plain = small.replaceAll(/(?<=\p{L})\d(?=\p{L})/gu, (digit) => DIGITS_AS_LETTERS.get(digit) ?? digit)
-  return [...new Set(plain.match(/\p{L}+/gu))].filter((word) => GAMES.has(word))
+  return wordsIn(plain).filter((word) => GAMES.has(word))
 }
 
+const wordsIn = (text: string): string[] => [...new Set(text.toLowerCase().match(/\p{L}+/gu))]
+
 /** Words with letters of other scripts: whole texts of them, or some that look like ours, are planted on broken sites. */
-const FOREIGN = /\p{L}*[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Cyrillic}\p{sc=Thai}]+\p{L}*/gu
+const FOREIGN = /\p{L}*[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Cyrillic}\p{sc=Thai}ăđơưẠ-ỹ]+\p{L}*/gu
 const foreignIn = (text: string): string[] => (text.match(FOREIGN) ?? []).filter((_, __, all) => all.join('').length > 4)
 /** `S L O T`: so that no program finds it. */
 const SPELT = /(?<![\p{L}\d])(?:\p{L}[ *_-]){3,}\p{L}(?![\p{L}\d])/u
+
+/** What nobody offers in Indonesian. */
+const isForeignOffer = (link: Link): boolean => !isKnown(hostOf(link)) && wordsIn(link.words).some((word) => OFFERS.has(word))
 
 /** Whether a text has words of that trade. */
 export const hasGames = (text: string): boolean => gamesIn(text).length > 0

@@ -18,7 +18,7 @@ export const lastPart = (path: string): string => decodedPath(path.split('/').fi
 
 /** On one line and without markup; its entities may have been written twice. */
 export function plainTitle(written: string): string {
-  const once = (text: string): string => wordsOfHtml(text.replaceAll(/<[^>]*>/gu, ' '))
+  const once = (text: string): string => wordsOfHtml(text.replaceAll(/<script[^]*?<\/script>|<[^>]*>/giu, ' '))
   return plainLine(mendLetters(once(once(once(written)))))
 }
 

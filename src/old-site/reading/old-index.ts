@@ -25,9 +25,10 @@ export interface KnownItem extends Pick<OldItem, 'key' | 'id' | 'type' | 'parent
   name: string
   address: string
   old: string[]
-  /** Of a file: where it was below uploads, and what is said of it. */
+  /** Of a file: where it was below uploads, what is said beneath it, and for those who do not see it. */
   file: string
   said: string
+  alt: string
 }
 
 export interface IndexNeeds {
@@ -90,8 +91,8 @@ export function indexOldSite({ site, hosts, as, timeZone, newsKinds, addresses, 
     const time = told ?? timeOf(item.modified, '', timeZone)
     const key = freeName(item.key, (one) => keys.has(one))
     const left = keys.has(item.key) ? 'twice' : leftOf(item, room)
-    const said = plainTitle(item.excerpt) || oldMeta(item, '_wp_attachment_image_alt')
-    const about = { id, type, parent, key, room, time, left, said, isChange: told === null, title: plainTitle(item.title) }
+    const [said, alt] = [plainTitle(item.excerpt), oldMeta(item, '_wp_attachment_image_alt')]
+    const about = { id, type, parent, key, room, time, left, said, alt, isChange: told === null, title: plainTitle(item.title) }
     const known: KnownItem = { ...about, path: '', name: '', address: '', old: [], file: fileOf(item) }
     keys.add(key)
     all.push(known)

@@ -241,8 +241,86 @@ test('what a short code shows of elsewhere is told as missing', async () => {
   expect(old.item(1).reasons).toEqual([{ code: 'removed', quoted: 'kode:table 7, kode:contact-form-7 21' }])
 })
 
+test.each<[string, { title?: string; html?: string; more?: string }, string]>([
+  ['its title alone', { title: 'Daftar Slot Gacor' }, 'gambling'],
+  ['its address alone', { more: '<wp:post_name>situs-judi-slot-gacor</wp:post_name>' }, 'gambling'],
+  ['letters of Vietnam', { html: 'Sarapan sehat. nhà cái uy tín cá cược bóng đá' }, 'gambling'],
+  ['a link that is a dot', { html: 'Upacara lancar<a href="https://x.example/">.</a>' }, 'hidden'],
+  ['an offer of jerseys', { html: 'Sale <a href="https://x.example/a">Cheap NFL Jerseys</a>' }, 'links'],
+  ['an offer of pills', { html: 'Murah: <a href="https://x.example/a">buy cialis online</a>' }, 'links'],
+])('O05: what is planted is held by %s', async (_, { more = '', ...item }, code) => {
+  const written = exportOf([{ id: 1, html: 'Layanan laboratorium.', ...item }])
+  const file = join(await newFolder(), 'ekspor.xml')
+  await writeFile(file, more === '' ? written : written.replace(/<wp:post_name>.*?<\/wp:post_name>/u, more))
+  expect((await readOldSite(file)).codes(1)).toEqual([code])
+})
+
+test('what a site shows around a text, for sharing it and reading on, is no part of it', async () => {
+  for (const name of [
+    'sharedaddy sd-sharing-enabled',
+    'jp-relatedposts',
+    'wp-block-jetpack-sharing-buttons',
+    'addtoany_share_save',
+    'yarpp-related-posts',
+  ])
+    expect(await bodyFor(`<p>Isi.</p><div class="${name}"><h3>Bagikan ini</h3><a href="https://x.com/share">X</a></div>`)).toBe('Isi.')
+  expect(await bodyFor('<div class="shared-care"><p>Rawat bersama.</p></div>')).toBe('Rawat bersama.')
+})
+
+test('what was filled in beside an empty text is read and held; beside another one it is told', async () => {
+  const field = (name: string, value: string): string => meta(name, value) + meta(`_${name}`, 'field_61a0')
+  const fields = field('jam_layanan', '<p>Senin 08.00</p>') + field('foto', 'a:1:{i:0;s:1:"9";}') + meta('alamat_penulis', 'Jalan Rahasia')
+  const old = await siteOf([
+    { id: 1, html: '', more: fields },
+    { id: 2, html: 'Isi.', more: fields },
+  ])
+  expect([bodyOf(old.text(1)), old.codes(1), bodyOf(old.text(2))]).toEqual(['## Jam layanan\n\nSenin 08.00', ['unread'], 'Isi.'])
+  expect(old.item(2).reasons).toEqual([{ code: 'removed', quoted: 'isian:jam layanan' }])
+})
+
+test.each([
+  '[youtube=http://www.youtube.com/watch?v=abcdEFGhijk&w=640]',
+  '[youtube http://youtu.be/abcdEFGhijk]',
+  '<object width="425"><param name="movie" value="x"><embed src="http://www.youtube.com/v/abcdEFGhijk?fs=1"></embed></object>',
+  '<video controls><source src="https://youtu.be/abcdEFGhijk"></video>',
+])('a video is a link, as it was written long ago: %s', async (html) => {
+  expect(await bodyFor(html)).toBe('[Tonton video](https://www.youtube.com/watch?v=abcdEFGhijk)')
+})
+
+test('small faces are signs, and a script in a title says nothing', async () => {
+  const face = "<img src='https://lama.example/wp-includes/images/smilies/icon_smile.gif' alt=':)' class='wp-smiley' />"
+  const old = await siteOf([{ id: 1, title: 'Apel <script>alert(1)</script> pagi', html: `Semua ikut ${face}` }])
+  expect([bodyOf(old.text(1)), old.item(1).title, old.codes(1)]).toEqual(['Semua ikut :)', 'Apel pagi', []])
+})
+
+test('WPBakery: a heading in an attribute is read; numbers that it draws, and programs, are told', async () => {
+  const old = await siteOf([
+    {
+      id: 1,
+      html: '[vc_cta h2="Butuh ambulans?"]Telepon 118.[/vc_cta][vc_progress_bar values="%5B%7B%22label%22%3A%22Puas%22%7D%5D"][vc_raw_js]JTNDc2Ny[/vc_raw_js]',
+    },
+  ])
+  expect(bodyOf(old.text(1))).toBe('## Butuh ambulans?\n\nTelepon 118.')
+  expect(old.item(1).reasons).toEqual([{ code: 'removed', quoted: 'kode:vc_progress_bar, kode:vc_raw_js 1' }])
+})
+
+test('a picture has the words for those who do not see it, and others beneath it', async () => {
+  const root = await newFolder()
+  await writeFile(join(root, 'mata.jpg'), photo)
+  const more = meta('_wp_attached_file', 'mata.jpg') + meta('_wp_attachment_image_alt', 'Ruang tunggu')
+  const file = join(await newFolder(), 'ekspor.xml')
+  const written = exportOf([
+    { id: 1, html: '<img class="wp-image-2">' },
+    { id: 2, kind: 'attachment', status: 'inherit', more },
+  ])
+  await writeFile(file, written.replace(/(.*)<excerpt:encoded><!\[CDATA\[/su, '$1<excerpt:encoded><![CDATA[Dibuka hari ini'))
+  expect(bodyOf((await readOldSite(file, { folder: root })).text(1))).toMatch(/^!\[Ruang tunggu\]\(\S+ "Dibuka hari ini"\)$/u)
+})
+
 test('honest texts are not held', async () => {
   const honest = [
+    'dr. Kasino, Sp.B, dilepas Bapak Toto. <a href="https://x.example/">Situs panitia</a>',
+    'Bonus demografi dalam diagram scatter; obat dibeli tunai di <a href="https://x.example/">apotek</a> → <a href="/x">baca</a>',
     'Kecanduan judi online: gejala dan penanganan. Datang ke poli jiwa kami setiap Senin.',
     'Slot antrean tersedia 40 orang. Toilet baru merek Toto.',
     'P E N G U M U M A N. Kunjungan Prof. Ли dari Beijing (北京). RSI An Nur melayani pasien umum.',

@@ -13,7 +13,7 @@ import { titleOf } from './names.ts'
 import type { KnownItem, OldIndex } from './old-index.ts'
 import { oldMeta, type OldItem } from './old-item.ts'
 import type { Uploads } from './uploads.ts'
-import { wordPressHtml, type OtherItems } from './wordpress-html.ts'
+import { filledIn, wordPressHtml, type OtherItems } from './wordpress-html.ts'
 
 const { says } = sentences
 
@@ -43,13 +43,16 @@ export const leave = ({ key, type, title, time }: KnownItem, code: ReasonCode): 
 /** The whole file that an item becomes, and whether it may. */
 export async function planText(item: OldItem, known: KnownItem, needs: TextNeeds): Promise<PlannedItem> {
   const inline: string[] = []
-  const short = item.content.replaceAll(INLINE, (data) => `data:${inline.push(data) - 1}`)
+  const filled = filledIn(item)
+  const short = ('html' in filled ? filled.html : item.content).replaceAll(INLINE, (data) => `data:${inline.push(data) - 1}`)
   const content = mendLetters(short.slice(0, LONGEST_HTML))
   const made = await convert(wordPressHtml({ ...item, content }, needs.others), { ...needs, inline })
   const first = await pictureAbove(item, made, needs)
+  if ('names' in filled) made.lost.push(...filled.names)
   if (PROGRAM.test(content)) made.lost.push('kode:program')
   const { title, isMade, isCut } = titleOf(known.title, made.text)
-  if (!/[\p{L}\p{N}]/u.test(made.text) && first.length === 0 && made.hidden.length === 0) return { ...leave(known, 'nothing'), title }
+  if (!/[\p{L}\p{N}]/u.test(made.text) && first.length === 0 && made.hidden.length === 0)
+    return { ...leave(known, short.length > LONGEST_HTML ? 'unreadable' : 'nothing'), title }
   const { room, time, path } = known
   const { day, minute } = needs.now
   const isLong = Buffer.byteLength(made.text) > MOST_BYTES || short.length > LONGEST_HTML
@@ -57,8 +60,8 @@ export async function planText(item: OldItem, known: KnownItem, needs: TextNeeds
   const pictures = [...made.pictures, ...first]
   const { pictures: mostPictures, files: mostFiles } = PUBLICATION_BOUNDS
   const held = [
-    ...findHeld({ title: known.title, kind: room ?? 'kabar', text: made.text, links: made.links, hidden: made.hidden }),
-    ...told([isLong, 'long'], [made.isUnread, 'unread'], [room === 'kabar' && time === null, 'undated']),
+    ...findHeld({ title: known.title, name: known.name, kind: room ?? 'kabar', text: made.text, links: made.links, hidden: made.hidden }),
+    ...told([isLong, 'long'], [made.isUnread || 'html' in filled, 'unread'], [room === 'kabar' && time === null, 'undated']),
   ]
   const notes = told(
     [isMade, 'untitled'],

@@ -11,7 +11,14 @@ import { oldFields, type OldItem, type OldSite } from './old-item.ts'
 
 const { says } = sentences
 
-const OPTIONS = { bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 5_000_000 }
+const OPTIONS = {
+  bom: true,
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  max_record_size: 5_000_000,
+  skip_records_with_error: true,
+}
 
 /** Texts of a list, `tanggal;judul;jenis;teks;gambar;berkas;alamat lama`: pictures and files by their names, several of them with a comma between. */
 export async function* readTextList(file: string, site: OldSite): AsyncGenerator<OldItem> {
@@ -24,15 +31,11 @@ export async function* readTextList(file: string, site: OldSite): AsyncGenerator
   for await (const letters of decoded(file)) if ((head += letters).includes('\n')) break
   // What parts its names parts all of it: in a text the others are signs.
   const delimiter = /[;\t,]/u.exec(head)?.[0] ?? ';'
-  try {
-    for await (const row of Readable.from(decoded(file)).pipe(parse({ ...OPTIONS, columns, delimiter }))) {
-      count += 1
-      yield itemOf(row as Record<string, string>)
-    }
-  } catch (error) {
-    if (error instanceof OperatorError) throw error
-    // What was whole has been read.
-    site.isCut = true
+  // What was whole is read.
+  const on_skip = () => void (site.isCut = true)
+  for await (const row of Readable.from(decoded(file)).pipe(parse({ ...OPTIONS, columns, delimiter, on_skip }))) {
+    count += 1
+    yield itemOf(row as Record<string, string>)
   }
   if (count === 0) throw new OperatorError(says.noExport)
 }

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { OperatorError } from '../../ground/software/software.ts'
 import sentences from '../words.json' with { type: 'json' }
-import { decoded, LONGEST_PIECE } from './decode.ts'
+import { decoded } from './decode.ts'
 import { copied, inIndonesian } from './names.ts'
 import { FIELDS, oldFields, type OldItem, type OldSite } from './old-item.ts'
 
@@ -17,6 +17,11 @@ const META =
 /** What begins no entity would be read on to the next one's end. */
 const LONE_SIGN = /&(?!#?\w{1,31};)/gu
 const LONGEST_ENTITY = 40
+/** More of it than this stands between two signs that mean something in no honest file. */
+const LONGEST_PIECE = 8_000_000
+/** Of a text that is longer still its beginning is read. */
+const LONGEST_TEXT = 2_000_000
+const MOST_ALIKE = 100
 
 const shortName = (name: string): string => name.replace(/^wp:(?:post_(?=[a-z]))?|:encoded$/gu, '')
 
@@ -83,19 +88,35 @@ export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldI
     const key = of('meta_key')
     if (name === 'wp:author') site.authors += 1
     if (name === 'wp:comment') site.comments += 1
-    if (name === 'wp:postmeta' && META.test(key)) meta.set(key, [...(meta.get(key) ?? []), of('meta_value')])
+    if (name === 'wp:postmeta') {
+      const alike = meta.get(key) ?? []
+      if (alike.length < MOST_ALIKE) alike.push(of('meta_value'))
+      meta.set(key, alike)
+    }
     if (name === 'wp:category')
       site.categories.set(of('category_nicename'), { id: of('term_id'), name: of('cat_name'), parent: of('category_parent') })
-    if (name === 'item') found.push({ ...oldFields(item), key: `wp:${item.get('id') ?? ''}`, meta, categories })
+    if (name !== 'item') return
+    // What somebody filled in has its field beside it, by the same name.
+    const isRead = (one: string): boolean => META.test(one) || meta.get(`_${one}`)?.[0]?.startsWith('field_') === true
+    const kept = new Map([...meta].filter(([one]) => isRead(one)))
+    found.push({ ...oldFields(item), key: `wp:${item.get('id') ?? ''}`, meta: kept, categories })
   }
 
-  let rest = ''
+  let [rest, tail, isPacked] = ['', '', false]
   for await (const letters of decoded(file)) {
     const all = rest + letters
+    if (isPacked && pending > LONGEST_TEXT && !all.includes(']]>')) {
+      rest = all.slice(-2)
+      continue
+    }
     const whole = all.lastIndexOf('&') > all.length - LONGEST_ENTITY ? all.lastIndexOf('&') : all.length
     rest = all.slice(whole)
     if ((pending += whole) > LONGEST_PIECE) break
     parser.write(all.slice(0, whole).replaceAll(LONE_SIGN, '&amp;'))
+    tail += all.slice(0, whole)
+    const [opened = -1, closed = -1] = ['<![CDATA[', ']]>'].map((sign) => tail.lastIndexOf(sign))
+    if (opened !== closed) isPacked = opened > closed
+    tail = tail.slice(-8)
     if (root !== '' && root !== 'rss') break
     yield* found.splice(0)
   }

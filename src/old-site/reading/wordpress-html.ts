@@ -25,6 +25,8 @@ export function wordPressHtml(item: OldItem, others: OtherItems): string {
     .replace(/<!-- wp:footnotes [^>]*-->/u, () => `<ol>${wordsOfData(oldMeta(item, 'footnotes')).replaceAll('div>', 'li>')}</ol>`)
   const shown = withStyles(whole, others.rules)
     .replaceAll(/<(script|style)\b[^>]*>[^]*?(?:<\/\1\s*>|\n\s*\n|$)/giu, '')
+    // Small faces, which WordPress draws of `:)`.
+    .replaceAll(/<img\b[^>]*\/wp-includes\/[^>]*>/giu, (tag) => asMarkup(saidIn(tag).get('alt') ?? ''))
     // A file is shown and linked twice, and pictures of a gallery were items of a list.
     .replaceAll(/<(a|object)\b[^>]*wp-block-file__(?:button|embed)[^>]*>[^<]*<\/\1>/giu, '')
     .replaceAll(/<(?:ul|li)\b[^>]*blocks-gallery[^>]*>/giu, '<div>')
@@ -36,6 +38,18 @@ export function wordPressHtml(item: OldItem, others: OtherItems): string {
     '<iframe src="$1"></iframe>',
   )
   return whole.includes('<!-- wp:') ? html : byLines(html)
+}
+
+/** What was filled in beside a text: as HTML where there is no other text, else the names of its fields. */
+export function filledIn(item: OldItem): { html: string } | { names: string[] } {
+  const fields = [...item.meta].flatMap(([key, [words = '']]) =>
+    /^(?:_|footnotes$)/u.test(key) || /^(?:[abdis]:\d|https?:\S*$|\P{L}*$)/u.test(words) ? [] : [[key.replaceAll(/[_-]+/gu, ' '), words]],
+  )
+  const isAlone = fields.length > 0 && !hasWords(item.content) && oldMeta(item, '_elementor_data') === ''
+  if (!isAlone) return { names: fields.map(([name]) => `isian:${name}`) }
+  return {
+    html: fields.map(([name = '', words]) => `<h3>${asMarkup(name[0]?.toUpperCase() + name.slice(1))}</h3>\n\n${words}`).join('\n\n'),
+  }
 }
 
 const hasWords = (html: string): boolean => /[\p{L}\p{N}]/u.test(html.replaceAll(/<(?!img|iframe)[^>]*>|&\w+;/gu, ''))
@@ -82,12 +96,15 @@ function readCodes(text: string, id: string, others: OtherItems): string {
   const [linked, headed] = [new Set<string>(), new Set<string>()]
   const isCode = (name: string, said: string): boolean =>
     closed.has(name) || /[-_*]/u.test(name) || /=/u.test(said) || KNOWN.has(name) || (said === '' && alone.has(name))
-  const raw = text.replaceAll(/\[vc_raw_html[^\]]*\]([^[]*)\[\/vc_raw_html\]/gu, (_, packed: string) => unpacked(packed))
+  const raw = text
+    .replaceAll(/\[vc_raw_js[^[]*\[\/vc_raw_js\]/gu, '[vc_raw_js id="1"]')
+    .replaceAll(/\[vc_raw_html[^\]]*\]([^[]*)\[\/vc_raw_html\]/gu, (_, packed: string) => unpacked(packed))
   const figures = raw
     .replaceAll(/\[(?:wp_)?caption\b([^\]]*)\]([^]*?)\[\/(?:wp_)?caption\]/gu, (_, said: string, inside: string) => {
       const [, image = '', words = ''] = /^([^]*<img\b[^>]*>(?:\s*<\/a>)?)([^]*)$/u.exec(inside) ?? [null, '', inside]
       return `<figure>${image}<figcaption>${words.trim() || asMarkup(/caption="([^"]*)"/u.exec(said)?.[1] ?? '')}</figcaption></figure>`
     })
+    .replaceAll(/\[(?:embed|youtube|vimeo)[=\s]\s*"?(https?:\/\/[^\s"\]]+)[^\]]*\]/gu, '<iframe src="$1"></iframe>')
     .replaceAll(/\[(embed|youtube)\b[^\]]*\]\s*(\S+?)\s*\[\/\1\]/gu, (_, __, address: string) => `<iframe src="${address}"></iframe>`)
   return figures.replaceAll(CODE, (whole, end: string, name: string, attributes: string) => {
     if (!isCode(name, attributes)) return whole
@@ -102,19 +119,21 @@ function readCodes(text: string, id: string, others: OtherItems): string {
         .split(',')
         .map((one) => picture(one.trim()))
         .join('')
-    const words = said.get('title') ?? said.get('text') ?? ''
+    const words = [...said].find(([key, value]) => WORDED.test(key) && value !== '')?.[1] ?? ''
     const address = [...said.values()].map(addressIn).find(Boolean)
     if (address !== undefined && closed.has(name)) linked.add(name)
     if (address !== undefined)
       return `<a href="${asMarkup(address)}">${closed.has(name) ? '' : `${asMarkup(words || lastPart(address.replace(/[?#].*/u, '')))}</a>`}`
     if (words !== '' && closed.has(name)) headed.add(name)
-    if (BUILDERS.test(name) || headed.has(name)) return words === '' ? '' : `\n\n<h3>${asMarkup(words)}</h3>\n\n`
-    // A table, a form, pictures that are kept elsewhere: it is told that they are missing.
-    const isTold = (said.has('id') && !closed.has(name)) || (alone.has(name) && !KNOWN.has(name))
-    return isTold ? `<iframe src="${asMarkup(`kode:${name} ${said.get('id') ?? ''}`.trim())}"></iframe>` : ''
+    // A table, a form, pictures that are kept elsewhere, numbers that were drawn: it is told that they are missing.
+    const isPacked = name === 'vc_raw_js' || [...said.values()].some((value) => value.startsWith('%5B'))
+    const isTold = BUILDERS.test(name) ? isPacked : (said.has('id') && !closed.has(name)) || (alone.has(name) && !KNOWN.has(name))
+    const missing = isTold ? `<iframe src="${asMarkup(`kode:${name} ${said.get('id') ?? ''}`.trim())}"></iframe>` : ''
+    return (BUILDERS.test(name) || headed.has(name)) && words !== '' ? `\n\n<h3>${asMarkup(words)}</h3>\n\n${missing}` : missing
   })
 }
 
+const WORDED = /^(?:title|text|heading|label|h[1-6])$/u
 const KNOWN = new Set('gallery embed caption video audio playlist metaslider sitemap'.split(' '))
 
 /** `url:https%3A%2F%2F…|title:…` of WPBakery; or an address as it stands. */
