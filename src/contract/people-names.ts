@@ -23,7 +23,7 @@ export function shortNames(team: readonly Named[]): string[] {
 }
 
 /** The indexes of all people whom a short name may mean. */
-export function whoIs(team: readonly Named[], short: string): number[] {
+export function findByShortName(team: readonly Named[], short: string): number[] {
   return [...team.keys()].filter((index) => beginsWith(wholeName(team[index]), short))
 }
 

@@ -33,7 +33,7 @@ export async function openDraft(asked: AskedByStaff): Promise<StaffAnswer> {
   return takeForm({ ...asked, params: { form: draft.form }, form: draft.answers })
 }
 
-export async function dropDraft({ needs, staff, form }: AskedByStaff): Promise<StaffAnswer> {
+export async function deleteDraft({ needs, staff, form }: AskedByStaff): Promise<StaffAnswer> {
   const id = form.get(DRAFT) ?? ''
   await needs.database.deleteFrom('staff_drafts').where('staff_id', '=', staff.id).where('id', '=', id).execute()
   return { redirect: TODAY_LINK.href }

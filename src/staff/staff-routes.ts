@@ -16,12 +16,12 @@ import type { AnswerStaff, Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRo
 import { showAttachment, showAttachments } from './attachments/attachment-list.tsx'
 import { removeAttachment, takeAttachments } from './attachments/change-attachments.ts'
 import { askHospital, beginContent } from './begin/begin.ts'
-import { answerOnTheSpot, showMarks, showPublished } from './begin/marks.tsx'
+import { confirmMarks, showMarks, showPublished } from './begin/marks.tsx'
 import { CHANGE_PATH, LONG_PATH, MARKS_LINK, openForm, show, TABLE_BYTES, takeForm } from './change/change.ts'
 import { showSigns } from './clinical/clinical.tsx'
 import { putInOrder, showContents } from './contents/contents.tsx'
 import { showDuties } from './duties/duties.tsx'
-import { dropDraft, noteDraft, openDraft } from './draft.tsx'
+import { deleteDraft, noteDraft, openDraft } from './draft.tsx'
 import { PICTURES_LINK, askToRemove, removeUnused, showFile, showPictures } from './pictures/picture-list.tsx'
 import { UPLOAD_BYTES, SENT_LIMITS, takePicture, withSentPicture } from './pictures/new-picture.tsx'
 import { HOUSE_ISSUER } from '../ground/config/config.ts'
@@ -67,7 +67,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'POST', path: CHANGE_PATH, roles: EDITORS, answer: takeForm },
   { method: 'POST', path: LONG_PATH, roles: EDITORS, mostBytes: TABLE_BYTES, answer: takeForm },
   { method: 'GET', path: staffEndpoints.draft, roles: WRITERS, answer: openDraft },
-  { method: 'POST', path: staffEndpoints.draft, roles: WRITERS, worksReadOnly: true, answer: dropDraft },
+  { method: 'POST', path: staffEndpoints.draft, roles: WRITERS, worksReadOnly: true, answer: deleteDraft },
   { method: 'GET', path: TOUCH_LINK.href, roles: EDITORS, answer: costly(showTouchPage) },
   { method: 'POST', path: staffEndpoints.newPicture, roles: EDITORS, takesPicture: true, mostBytes: UPLOAD_BYTES, answer: takePicture },
   { method: 'GET', path: PICTURES_LINK.href, roles: EDITORS, answer: costly(showPictures) },
@@ -79,7 +79,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'GET', path: BEGIN_LINK.href, roles: MANAGERS, answer: async (asked) => askHospital(asked) },
   { method: 'POST', path: BEGIN_LINK.href, roles: MANAGERS, answer: beginContent },
   { method: 'GET', path: MARKS_LINK.href, roles: EDITORS, answer: costly(showMarks) },
-  { method: 'POST', path: MARKS_LINK.href, roles: EDITORS, answer: answerOnTheSpot },
+  { method: 'POST', path: MARKS_LINK.href, roles: EDITORS, answer: confirmMarks },
   { method: 'GET', path: PUBLISHED_LINK.href, roles: null, answer: showPublished },
   { method: 'GET', path: HISTORY_LINK.href, roles: EVERYONE, answer: costly(showHistory) },
   { method: 'POST', path: HISTORY_LINK.href, roles: WRITERS, isFresh: isIdentity, answer: takeBack },

@@ -8,7 +8,7 @@ import type { Dependencies } from './dependencies.ts'
 import * as EXTRAS from './extras.ts'
 import { crisisHelp } from '../content/for-reviews.ts'
 import { describeRequest, rememberRoutes } from '../ground/http/describe-request.ts'
-import { boundedJournal, noteAnswers, writtenLine } from '../ground/http/journal.ts'
+import { limitLogLines, noteAnswers, formatLogLine } from '../ground/http/journal.ts'
 import { healthRoutes, statusKey } from '../ground/http/health-routes.ts'
 import { followLook } from '../ground/http/documents.ts'
 import { keepShortPages } from '../ground/http/short-page.tsx'
@@ -67,7 +67,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
     logger: {
       level: config.logLevel,
       serializers: { req: describeRequest },
-      hooks: { streamWrite: writtenLine, ...(!isEachLogged && { logMethod: boundedJournal() }) },
+      hooks: { streamWrite: formatLogLine, ...(!isEachLogged && { logMethod: limitLogLines() }) },
       // Not the logger's own, which ends the process where nothing can be written, or waits for ever to write it.
       stream: stream ?? { write: (line: string) => void process.stdout.write(line) },
     },

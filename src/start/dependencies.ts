@@ -28,7 +28,7 @@ import { createOldAddresses } from '../redirects/index.ts'
 import { createStaffRoom } from '../staff/index.ts'
 
 /** Settings that only tests can change. */
-export interface Bounds {
+export interface TestOverrides {
   allowance?: Allowance
   /** Bytes that photos must leave free on the disk. */
   minFreeBytes?: number
@@ -41,7 +41,7 @@ export interface Bounds {
 export type Dependencies = Awaited<ReturnType<typeof openDependencies>>
 
 /** Opens everything that the server needs. The caller closes it. */
-export async function openDependencies(config: Config, clock: Clock, build: PageBuild, bounds: Bounds = {}) {
+export async function openDependencies(config: Config, clock: Clock, build: PageBuild, bounds: TestOverrides = {}) {
   const { allowance = createAllowance(clock), gate = createPublicGate(), minFreeBytes, loginsPerMinuteAndAddress, imageProcess } = bounds
   const places = dataPlacesOf(config)
   const hold = await useData(places, clock.now())

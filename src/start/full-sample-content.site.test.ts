@@ -10,7 +10,7 @@ import { checkPublications } from '../content/publications/check-publications.ts
 import { readRedirects } from '../content/redirects/read-redirects.ts'
 import { contentShape, fileNames } from '../content/site.ts'
 import { addDays, localTime } from '../schedule/times.ts'
-import { layOutFullSample } from './full-sample.ts'
+import { writeFullSample } from './full-sample.ts'
 
 /** Fields that the full sample leaves out, and why. */
 const LEFT_OUT = {
@@ -20,7 +20,7 @@ const LEFT_OUT = {
 
 async function laidOut(today: string): Promise<string> {
   const folder = join(await newFolder(), 'content')
-  await layOutFullSample(folder, today)
+  await writeFullSample(folder, today)
   return folder
 }
 

@@ -32,7 +32,7 @@ export async function serveFullSample(args: string[]): Promise<void> {
   const { HOST = '', PORT, LOG_LEVEL, PUBLIC_URL = '', REACHABLE_WITH_SAMPLE_ACCOUNTS: isOpen } = readEnv()
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'contoh-lengkap-'))
   process.on('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }))
-  await layOutFullSample(join(DATA_DIR, CONTENT), localTime('Asia/Jakarta', systemClock.now()).day)
+  await writeFullSample(join(DATA_DIR, CONTENT), localTime('Asia/Jakarta', systemClock.now()).day)
   // Its accounts are open to anybody: it is public only if the settings say so, and an https address belongs to a hospital.
   const asked = { HOST: isOpen === 'ya' || isLoopback(HOST) ? HOST : '', PUBLIC_URL: PUBLIC_URL.replace(/^https:.*/u, '') }
   const own = { DATA_DIR, REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya', BEDS_KEY: newToken(), BEDS_LIMIT_MINUTES: '1440' }
@@ -40,7 +40,7 @@ export async function serveFullSample(args: string[]): Promise<void> {
 }
 
 /** Writes the content of both samples, merged, as it is on a day. */
-export async function layOutFullSample(folder: string, today: CalendarDay): Promise<void> {
+export async function writeFullSample(folder: string, today: CalendarDay): Promise<void> {
   const dated = (text: string): string =>
     text.replaceAll(FROM_TODAY, (_, days: string, words?: string) => (words ? dayInWords : String)(addDays(today, Number(days))))
   await cp(SAMPLE_DIR, folder, { recursive: true })

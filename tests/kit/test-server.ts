@@ -10,7 +10,7 @@ import { createConfig } from '../../src/ground/config/config.ts'
 import type { Env } from '../../src/ground/config/env.ts'
 import { lockUser } from '../../src/ground/people/allowance.ts'
 import { createPublicGate } from '../../src/ground/queues/gate.ts'
-import { openDependencies, type Bounds, type Dependencies } from '../../src/start/dependencies.ts'
+import { openDependencies, type TestOverrides, type Dependencies } from '../../src/start/dependencies.ts'
 import type { PageBuild } from '../../src/page/answers/page-build.ts'
 import { settleSampleAccounts } from '../../src/start/sample-accounts.ts'
 import { systemClock, type Clock } from '../../src/ground/time/clock.ts'
@@ -48,12 +48,12 @@ interface TestServerNeeds {
   /** Instead of one that is never late. */
   traffic?: Traffic
   /** Instead of a gate where a busy machine lets nobody wait for too long. */
-  gate?: Bounds['gate']
+  gate?: TestOverrides['gate']
   /** Receives the log lines of the level that the guide recommends. */
   log?: (line: string) => void
 }
 
-const BOUNDLESS: Bounds = {
+const BOUNDLESS: TestOverrides = {
   allowance: {
     spend: async (trx, userId) => {
       await lockUser(trx, userId)
@@ -92,7 +92,7 @@ export async function openTestServer(needs: TestServerNeeds = {}) {
   // With the long time limits of the test's database, unless the test names another one.
   const isOwnDatabase = place.config.kind === 'postgres' && needs.env?.['DATABASE_URL'] === undefined
   const config = isOwnDatabase ? { ...settings, database: place.config } : settings
-  const bounds: Bounds = {
+  const bounds: TestOverrides = {
     ...(!limited && BOUNDLESS),
     ...(minFreeBytes !== undefined && { minFreeBytes }),
     imageProcess: imageJobs,

@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs'
 import Fastify, { LogController } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { boundedJournal, noteAnswers, writtenLine } from './journal.ts'
+import { limitLogLines, noteAnswers, formatLogLine } from './journal.ts'
 import { handleProblems } from './problem-handler.tsx'
 import { Problem } from './problem.ts'
 
@@ -12,7 +12,7 @@ function openApp() {
   const lines: Record<string, unknown>[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
   const app = Fastify({
-    logger: { level: 'info', stream, hooks: { logMethod: boundedJournal() } },
+    logger: { level: 'info', stream, hooks: { logMethod: limitLogLines() } },
     logController: new LogController({ disableRequestLogging: true }),
   })
   noteAnswers(app)
@@ -88,7 +88,7 @@ test('F15: lines of ever other words are bounded as well', async () => {
 test("F32: a line of the logger begins with the priority of its level where systemd's journal reads it, and there alone", () => {
   const { dev, ino } = fstatSync(1, { bigint: true })
   const line = (level: number): string => `{"level":${level},"msg":"<0>\\n"}\n`
-  const begun = (): string[] => [10, 20, 30, 35, 40, 50, 60].map((level) => writtenLine(line(level)).replace(line(level), ''))
+  const begun = (): string[] => [10, 20, 30, 35, 40, 50, 60].map((level) => formatLogLine(line(level)).replace(line(level), ''))
   vi.stubEnv('JOURNAL_STREAM', `${dev}:${ino}`)
   expect(begun()).toEqual(['<7>', '<7>', '<6>', '<6>', '<4>', '<3>', '<2>'])
   for (const other of ['', `${dev}:${ino + 1n}`, `${dev + 1n}:${ino}`, `${ino}`]) {

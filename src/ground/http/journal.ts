@@ -23,7 +23,7 @@ interface Kind {
  * Limits the log: of each kind of line (its words and reason) one a minute is written, then one with the count of the others. An error from a place
  * in the code that this process has not logged yet is always written whole.
  */
-export function boundedJournal(): LogMethod {
+export function limitLogLines(): LogMethod {
   const kinds = new Map<string, Kind>()
   const places = new Set<string>()
 
@@ -66,7 +66,7 @@ export function boundedJournal(): LogMethod {
 }
 
 /** A log line with its systemd priority; its level is at the start of the JSON. */
-export function writtenLine(line: string): string {
+export function formatLogLine(line: string): string {
   const level = Number(/^\{"level":(\d+)/u.exec(line)?.[1])
   const weight = level >= 60 ? 'fatal' : level >= 50 ? 'error' : level >= 40 ? 'warning' : level >= 30 ? 'info' : 'debug'
   return withPriority(escapeUnseen(line), weight, 1)

@@ -35,7 +35,7 @@ export async function answerError(
 ): Promise<FastifyReply> {
   const code = readCode(error)
   const other = code === 'not-found' && ['GET', 'HEAD'].includes(request.method) ? await otherFor(request, instead) : undefined
-  if (other && 'goal' in other) return leadOn(reply, other.goal)
+  if (other && 'goal' in other) return redirectPermanently(reply, other.goal)
   const { status, message } = problems[code]
   if (isByLoad(error, code)) noteRefusal(request, code, 'warn')
   else if (status >= 500) noteFault(request, code, error)
@@ -63,7 +63,8 @@ async function otherFor(request: FastifyRequest, instead?: Instead) {
   }
 }
 
-export const leadOn = (reply: FastifyReply, goal: string): FastifyReply => reply.header('cache-control', LED_FOR).redirect(goal, 301)
+export const redirectPermanently = (reply: FastifyReply, goal: string): FastifyReply =>
+  reply.header('cache-control', LED_FOR).redirect(goal, 301)
 
 /** The words of an error page, with a link to go on. */
 export function problemWords(code: ProblemCode): ShortPageWords {

@@ -19,7 +19,7 @@ import { grouped, nameOf, walk, type Answer, type Request, type Way } from '../.
 import { endpoints, loginUrl } from '../../contract/endpoints.ts'
 import { openPageBuild } from '../../page/answers/page-build.ts'
 import { photoUrlOf } from '../../photos/photo-store.ts'
-import { layOutFullSample } from '../../start/full-sample.ts'
+import { writeFullSample } from '../../start/full-sample.ts'
 import { inTurn, OPERATOR } from '../../history/acts.ts'
 import { STAFF_FORMS } from '../../staff/forms/forms.ts'
 import { addInvitation } from '../../staff/staff-repository.ts'
@@ -141,7 +141,7 @@ test.each(HOSPITALS)('E28: %s, as visitors and staff read it', async (folder) =>
 
 test('E28: the full sample, as visitors and staff read it', async () => {
   const folder = await newFolder()
-  await layOutFullSample(folder, '2026-08-17')
+  await writeFullSample(folder, '2026-08-17')
   await showContent(folder)
   expect(await findingsOf(signedOutVisitor(server), PUBLIC, newTo(folder))).toEqual([])
   const findings = await findingsOf(await addStaff(server), ROOM, newTo(folder))

@@ -14,7 +14,7 @@ import type { PageMemory } from './page-from-memory.ts'
 import type { AskedSearch, SearchedAnswer, SearchedPage } from './searched-page.ts'
 import { chatLinks } from '../sections/Doctors/chat-links.ts'
 import { Problem } from '../../ground/http/problem.ts'
-import { leadOn } from '../../ground/http/problem-handler.tsx'
+import { redirectPermanently } from '../../ground/http/problem-handler.tsx'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 
 interface PageRouteNeeds {
@@ -48,7 +48,7 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
       const search = askedSearch(request, kept.input.site)
       if (search !== null) return answerSearch(search, request, reply)
       const goal = request.url === endpoints.page ? null : await lead(request)
-      if (goal !== null) return leadOn(reply, goal)
+      if (goal !== null) return redirectPermanently(reply, goal)
       // The same for every query that is no search; the service worker keeps only answers with this header.
       void answerKept(request, reply.header('content-location', endpoints.page), kept)
       memory.keep(request, reply, kept)

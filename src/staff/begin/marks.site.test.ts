@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '../../../tests/kit/test-server.
 import { marksIn } from '../../editor/marks.ts'
 import { createContent } from '../../new-hospital/create-content.ts'
 import { latestNumber } from '../../history/acts.ts'
-import { layOutFullSample } from '../../start/full-sample.ts'
+import { writeFullSample } from '../../start/full-sample.ts'
 import { itemId } from '../../editor/forms/form.ts'
 
 let server: TestServer
@@ -225,7 +225,7 @@ async function refusal(): Promise<string> {
 test('X06: neither a copy of the full sample is published, nor a hospital beside a text or a number of it', async () => {
   await complete()
   const full = await newFolder()
-  await layOutFullSample(full, '2026-11-30')
+  await writeFullSample(full, '2026-11-30')
   await cp(join(full, 'kabar/2026-11-29-donor-darah-bersama.md'), join(server.contentDir, 'kabar/2027-01-04-donor-darah-bersama.md'))
   expect(await refusal()).toContain(
     'ulisan "Donor darah bersama, Sabtu, 5 Desember 2026" memuat "(0799) 000100", milik rumah sakit contoh.',

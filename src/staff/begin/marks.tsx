@@ -93,7 +93,7 @@ function QuestionRow({ form, words, href, right }: QuestionLeft) {
 }
 
 /** Confirms facts as right. If they were confirmed already (a second press, or another person), it only leads back. */
-export async function answerOnTheSpot(asked: AskedByStaff): Promise<StaffAnswer> {
+export async function confirmMarks(asked: AskedByStaff): Promise<StaffAnswer> {
   const { form, needs } = asked
   const about = await needs.about()
   const meant = about.marks.filter(({ change }) => form.getAll('mana').includes(itemId(change)))

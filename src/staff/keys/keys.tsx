@@ -11,7 +11,7 @@ import { message, signInAgain, TODAY_LINK, type AskedByStaff, type StaffAnswer }
 import { isFactorFreshAt, isFreshAt } from '../may-enter.ts'
 import { keyWords } from './key-words.ts'
 import { keyScript } from './key-script.ts'
-import { handleOf, listKeys, MOST_KEYS, newChallenge, proveByKey, registerKey, removeKey } from './passkeys.ts'
+import { handleOf, listKeys, MOST_KEYS, newChallenge, verifyOwnKey, registerKey, removeKey } from './passkeys.ts'
 
 const KEYS_PAGE = 'kunci'
 
@@ -108,7 +108,7 @@ export async function takeKeys(asked: AskedByStaff): Promise<StaffAnswer> {
   if (aksi === 'daftar' && name !== null) {
     if (!isFreshAt(now, session) || (staff.factor_since !== null && !hasFactor)) return signInAgain(asked, KEYS_PAGE)
     if (await registerKey({ ...place, name, hasFactor }, response)) return goOn
-  } else if (await proveByKey(place, response)) return goOn
+  } else if (await verifyOwnKey(place, response)) return goOn
   log.warn('a passkey was refused')
   return showKeys(asked, keyWords.refused)
 }

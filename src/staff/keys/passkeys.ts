@@ -102,7 +102,7 @@ export async function readNewKey({ publicUrl }: Pick<Place, 'publicUrl'>, challe
 type ReadKey = NonNullable<Awaited<ReturnType<typeof readNewKey>>>
 
 /** Stores a passkey. False if it is registered already, or the person has `MOST_KEYS`. */
-export async function keepKey(trx: DatabaseTransaction, staffId: string, { id, publicKey, counter }: ReadKey, name: string, now: Date) {
+export async function storeKey(trx: DatabaseTransaction, staffId: string, { id, publicKey, counter }: ReadKey, name: string, now: Date) {
   const same = await trx.selectFrom('staff_passkeys').select('id').where('id', '=', id).executeTakeFirst()
   if (same !== undefined || (await listKeys(trx, staffId)).length >= MOST_KEYS) return false
   const key = { id, staff_id: staffId, public_key: Buffer.from(publicKey).toString('base64url'), counter, name, used_at: null }
@@ -114,7 +114,7 @@ export async function keepKey(trx: DatabaseTransaction, staffId: string, { id, p
 }
 
 /** Replaces all passkeys of a person by this one, and ends their sessions. */
-export async function exchangeKeys(
+export async function replaceKeys(
   trx: DatabaseTransaction,
   staff: StaffTable,
   credential: ReadKey,
@@ -122,7 +122,7 @@ export async function exchangeKeys(
   now: Date,
 ): Promise<void> {
   await endKeys(trx, staff, now.toISOString())
-  if (!(await keepKey(trx, staff.id, credential, name, now))) throw new Error('A passkey came twice.')
+  if (!(await storeKey(trx, staff.id, credential, name, now))) throw new Error('A passkey came twice.')
 }
 
 async function endKeys(trx: DatabaseTransaction, staff: StaffTable, factor_since: string | null): Promise<void> {
@@ -142,7 +142,7 @@ export async function registerKey({ database, publicUrl, staff, session, name, n
     const first = trx.updateTable('staff').set({ factor_since: created_at }).where('id', '=', staff.id).where('factor_since', 'is', null)
     const { numUpdatedRows } = await first.executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n && !hasFactor) return false
-    if (!(await keepKey(trx, staff.id, credential, name, now))) return false
+    if (!(await storeKey(trx, staff.id, credential, name, now))) return false
     await noteFactor(trx, session, now)
     await appendAct(trx, staff, newAct('staff', 'Mendaftarkan sebuah kunci sandi'), now)
     return true
@@ -150,7 +150,7 @@ export async function registerKey({ database, publicUrl, staff, session, name, n
 }
 
 /** Checks a person's own passkey. False if it is another's, was not asked for in this session just now, or was copied. */
-export async function proveByKey({ staff, session, ...place }: Omit<NewKey, 'name' | 'hasFactor'>, text: string): Promise<boolean> {
+export async function verifyOwnKey({ staff, session, ...place }: Omit<NewKey, 'name' | 'hasFactor'>, text: string): Promise<boolean> {
   const challenge = await takeChallenge(place.database, session, place.now)
   const note = (trx: DatabaseTransaction) => noteFactor(trx, session, place.now)
   return (await signerOf(place, challenge, text, ({ id }) => id === staff.id, note)) !== null

@@ -4,7 +4,7 @@ import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
 import type { ContentNow } from '../../editor/forms/form.ts'
 import { pasteForm } from './paste.ts'
-import { unfolded } from './pasted-lines.ts'
+import { unpivot } from './pasted-lines.ts'
 import { readWhole } from './pasted-sheet.ts'
 
 const values = Object.fromEntries(
@@ -87,11 +87,11 @@ test('F31: whether cells head columns is looked at once a line, and not of more 
     return false
   }
   const wide = (number: number) => ({ number, cells: Array.from({ length: 900 }, () => 'Anak') })
-  unfolded([wide(1), wide(2)], isField)
+  unpivot([wide(1), wide(2)], isField)
   expect(asked).toBe(0)
   const line = (number: number) => ({ number, cells: ['Senin', ...Array.from({ length: 50 }, () => '08-12')] })
   const header = { number: 0, cells: ['', ...Array.from({ length: 50 }, (_, nth) => `dr. Nama${letters(nth)}`)] }
-  expect(unfolded([header, ...Array.from({ length: 20 }, (_, nth) => line(nth + 1))], isField)).toHaveLength(1000)
+  expect(unpivot([header, ...Array.from({ length: 20 }, (_, nth) => line(nth + 1))], isField)).toHaveLength(1000)
   expect(asked).toBeLessThan(51 * 21 * 3)
 })
 

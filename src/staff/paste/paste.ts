@@ -9,7 +9,7 @@ import { readDays, writeDays, type Weekday } from '../../schedule/days.ts'
 import { readTimes } from '../../schedule/times.ts'
 import { pageTexts, pasteChoices } from '../words/words.ts'
 import { ranges, type Draft } from './pasted-drafts.ts'
-import { lastOf, MOST_LINES, readSheet, type Sheet } from './pasted-sheet.ts'
+import { runToEnd, MOST_LINES, readSheet, type Sheet } from './pasted-sheet.ts'
 import { PastedTable } from './PastedTable.tsx'
 
 const file = 'doctors' as const
@@ -31,7 +31,7 @@ export const pasteForm: StaffFormKind = {
     { kind: 'area', name: 'tabel', label: 'Tabel dokter', value: answers.get('tabel') ?? '' },
     oneOf(answers, 'radios', ['ada', 'Dokter yang sudah ada di halaman'], pasteChoices.there, 'ganti'),
   ],
-  read: (about, answers) => lastOf(readIn(about, answers)),
+  read: (about, answers) => runToEnd(readIn(about, answers)),
   async readLong(about, answers, breathe) {
     const steps = readIn(about, answers)
     let step = steps.next()

@@ -64,7 +64,7 @@ export function chosenRole(choice: string | null, guessed: Role): Role {
 }
 
 /** Fills empty cells with the one above (merged cells): left of the first hours, as long as no cell to their left has changed. */
-export function carriedDown(cells: readonly string[], before: readonly string[], roles: readonly Role[]): string[] {
+export function fillMergedCells(cells: readonly string[], before: readonly string[], roles: readonly Role[]): string[] {
   const hours = [cells, before].map((some) => some.findIndex(saysHours)).filter((at) => at !== -1)
   const end = before.length === cells.length ? Math.min(cells.length, ...hours) : 0
   let isNew = false

@@ -92,7 +92,7 @@ function headedIn(cells: readonly string[], below: readonly string[], isField: (
 }
 
 /** If people are the columns, or stand in cells below days or specialties, each filled cell becomes a line with its header and the row's other cells. */
-export function unfolded(lines: readonly PastedLine[], isField: (text: string) => boolean): PastedLine[] {
+export function unpivot(lines: readonly PastedLine[], isField: (text: string) => boolean): PastedLine[] {
   let [header, headed]: [readonly string[], readonly number[]] = [[], []]
   return lines.flatMap((line, nth) => {
     const { number, cells } = line

@@ -2,9 +2,9 @@ import { itemId, type ContentNow, type FormAnswers } from '../../editor/index.ts
 import { readSaidDays } from '../../said/days.ts'
 import { LONGEST_SAID } from '../../said/time-words.ts'
 import { daysBegin, saysHours } from '../../said/week.ts'
-import { carriedDown, chosenRole, columnName, readHeader, rowTextsIn, type Role, type RowTexts } from './pasted-columns.ts'
+import { fillMergedCells, chosenRole, columnName, readHeader, rowTextsIn, type Role, type RowTexts } from './pasted-columns.ts'
 import { because, createDrafts, ranges, type Known, type PastedQuestion, type SheetRow } from './pasted-drafts.ts'
-import { isOpen, MOST_CELLS, splitLines, unfolded, type PastedLine } from './pasted-lines.ts'
+import { isOpen, MOST_CELLS, splitLines, unpivot, type PastedLine } from './pasted-lines.ts'
 import { areSeveral, namesSomebody, TITLED, writtenName } from './pasted-names.ts'
 import { placesIn, SIGNED } from './pasted-places.ts'
 
@@ -29,19 +29,19 @@ const NOTHING: RowTexts = { nama: '', spesialisasi: '', jadwal: '', keterangan: 
 export type Sheet = ReturnType<typeof readWhole>
 
 /** Runs all steps of a generator without pausing. */
-export function lastOf<Result>(steps: Generator<void, Result>): Result {
+export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   const { done, value } = steps.next()
-  return done ? value : lastOf(steps)
+  return done ? value : runToEnd(steps)
 }
 
 /** Reads a table or a chat at once. */
-export const readWhole = (...read: Parameters<typeof readSheet>) => lastOf(readSheet(...read))
+export const readWhole = (...read: Parameters<typeof readSheet>) => runToEnd(readSheet(...read))
 
 /** Reads a table or a chat, and yields after each row. A row is taken whole, or asked about. */
 export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'site' | 'today'>, known: Known, answers: FormAnswers) {
   const words = placesIn(site, today)
   const split = splitLines(pasted, (cells) => readHeader(cells) !== null)
-  const lines = unfolded(split, (text) => words.specialtyOf(text) !== undefined)
+  const lines = unpivot(split, (text) => words.specialtyOf(text) !== undefined)
   const [rows, cards]: [SheetRow[], Card[]] = [[], []]
   const team = createDrafts(known, words, answers)
   const apart: { row: SheetRow; question: PastedQuestion; card: Card | null }[] = []
@@ -75,7 +75,7 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
       return void Object.assign(row, { is: 'header', roles })
     }
     row.roles = cells.length === roles.length ? roles : chosen(cells.map(() => ({ kind: 'look', header: '' })))
-    const whole = carriedDown(cells, before, row.roles)
+    const whole = fillMergedCells(cells, before, row.roles)
     before = filled.length > 1 ? whole : []
     // A merged name stays that of the row above, also after that was mended.
     const isCarried = whole.some((cell, at) => cell !== cells[at] && (row.roles[at]?.kind === 'name' || TITLED.test(cell)))

@@ -10,7 +10,7 @@ import { appendAct, inTurn, newAct } from '../../history/index.ts'
 import { BEGIN_LINK, formPage, MANAGERS, message, TODAY_LINK, type Asked, type StaffAnswer } from '../asked.tsx'
 import { keyWords } from '../keys/key-words.ts'
 import { keyScript } from '../keys/key-script.ts'
-import { exchangeKeys, handleOf, readNewKey } from '../keys/passkeys.ts'
+import { replaceKeys, handleOf, readNewKey } from '../keys/passkeys.ts'
 import { NEEDS_SCRIPT } from '../keys/sign-in.tsx'
 import { findInvitation, takeInvitation, type Invitation } from '../staff-repository.ts'
 import { pageTexts } from '../words/words.ts'
@@ -87,7 +87,7 @@ export async function acceptInvitation(asked: Asked): Promise<StaffAnswer> {
   const person = await inTurn(needs.database, async (trx) => {
     const taken = await takeInvitation(trx, code, { issuer, subject }, now, needs.staffIssuer)
     if (taken === null || taken === 'last-manager' || taken === 'account-taken') return taken
-    if (key !== null) await exchangeKeys(trx, taken, key.credential, key.device, now)
+    if (key !== null) await replaceKeys(trx, taken, key.credential, key.device, now)
     const came = taken.hasMoved ? 'pindah ke akun lain' : `menjadi ${ROLE_WORDS[taken.role].name}${alsoWithdrawn(taken)}`
     const what = key?.isBack ? 'mendaftarkan kunci sandi yang baru' : came
     await appendAct(trx, taken, newAct('staff', `${taken.name} ${what}`), now)

@@ -1,7 +1,7 @@
 import type { Doctor } from '../../../content/shapes/doctors.ts'
 import { isLaterDay, searchAddress, searchedDays } from '../../../doctor-search/search-request.ts'
 import { mapLinks } from '../../../contract/map-links.ts'
-import { nameParts, whoIs } from '../../../contract/people-names.ts'
+import { nameParts, findByShortName } from '../../../contract/people-names.ts'
 import { chatLink, formatPhone } from '../../../contract/phone.ts'
 import type { CalendarDay } from '../../../schedule/times.ts'
 import { MAIN_SITE, overlap } from '../../../schedule/dated-facts.ts'
@@ -56,7 +56,7 @@ export const chatLinks = {
 
 /** The link for a doctor. If several have similar names by now, the search shows them all. */
 function linkAbout({ site, publicUrl }: ChatInput, short: string, link: (doctor: Doctor, index: number) => string): string | null {
-  const [index, ...others] = whoIs(site.doctors.doctors, short)
+  const [index, ...others] = findByShortName(site.doctors.doctors, short)
   const doctor = index === undefined ? undefined : site.doctors.doctors[index]
   if (index === undefined || !doctor) return null
   return others.length > 0 ? `${publicUrl}${searchAddress({ text: short.replaceAll('-', ' '), day: '' })}` : link(doctor, index)
