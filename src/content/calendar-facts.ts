@@ -15,7 +15,7 @@ export function listFacts({ closures, holidays, seasons }: Site['calendar']) {
     path,
     written,
     alone: { ...NOTHING, ...alone },
-    /** Facts of one kind do the same to a unit. */
+    /** Facts of one kind affect a unit in the same way. */
     kind: 'open' in written ? JSON.stringify([kind, written.open, written.only]) : kind,
   })
   return [
@@ -29,7 +29,7 @@ export function listFacts({ closures, holidays, seasons }: Site['calendar']) {
   ]
 }
 
-/** Those that hold on a day or the one before it. Holidays are many, and each of one day. */
+/** The facts of a day and of the day before it. Indexed by day, because holidays are many and each lasts one day. */
 export function factsByDay(facts: readonly Fact[]): (day: CalendarDay) => Fact[] {
   const single = Map.groupBy(facts, ({ from, until }) => (from === until ? from : ''))
   const ranges = single.get('') ?? []
@@ -49,8 +49,8 @@ export function together(all: readonly HospitalCalendar[]): HospitalCalendar {
 }
 
 /**
- * Between two dates at which a fact begins or ends, eight days show every weekday and the night before; where nothing holds, the first is
- * enough, but after them all.
+ * Days that are enough to check: between two dates at which a fact begins or ends, eight days show every weekday and the night before. Where no fact
+ * holds only the first day is needed, but eight after the last fact.
  */
 export function daysToLookAt(facts: readonly Fact[], today: CalendarDay): CalendarDay[] {
   const edges = facts.flatMap(({ from, until }) => [from, addDays(until, 1)])

@@ -9,7 +9,7 @@ import { quoted } from './quoted.ts'
 import type { Calendar } from './shapes/calendar.ts'
 import { faults } from './words.ts'
 
-/** Names in the calendar must exist in other files, and no two of its facts may hold for the same thing on the same day. */
+/** Checks that names in the calendar exist in other files, and that no two facts hold for the same thing on the same day. */
 export function checkCalendar(values: unknown): FieldProblem[] {
   const parsed = parsedFile('calendar', values)
   return parsed.success ? [...checkNames(parsed.data, values), ...checkSeasons(parsed.data), ...checkHolidays(parsed.data)] : []

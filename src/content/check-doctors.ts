@@ -11,7 +11,7 @@ import type { Doctor, Doctors } from './shapes/doctors.ts'
 import { isMeant, usualSessionsOn } from '../schedule/practice-day.ts'
 import { readReason } from './fields/absence.ts'
 
-/** An absence may only name a replacement who exists, and may not overlap with another one of the same person; nobody is replaced in a ring. */
+/** Checks that an absence names an existing replacement, does not overlap with another one of the same person, and that replacements form no circle. */
 export function checkAbsences(values: unknown): FieldProblem[] {
   const parsed = parsedFile('doctors', values)
   return parsed.success ? [...checkReplacements(parsed.data), ...checkOverlaps(parsed.data), ...checkRings(parsed.data)] : []
@@ -36,7 +36,7 @@ function checkOverlaps({ doctors }: Doctors): FieldProblem[] {
   )
 }
 
-/** Each entry of one list that these people have, with whose it is and where it stands. */
+/** Each entry of one list of these people, with its person and its path. */
 export function entriesOf<Key extends 'absences' | 'changes' | 'extra', Person extends Readonly<Record<Key, readonly unknown[]>>>(
   people: readonly Person[],
   list: 'doctors' | 'clinics',
@@ -45,7 +45,7 @@ export function entriesOf<Key extends 'absences' | 'changes' | 'extra', Person e
   return people.flatMap((person, at) => person[key].map((entry, index) => ({ person, entry, path: ['doctors', list, at, key, index] })))
 }
 
-/** The ranges that share a day with an earlier one in the list, or whatever else two of them may not. */
+/** The ranges that share a day with an earlier one in the list, or conflict with it by another test. */
 export function overlapsIn<Range extends OpenRange>(
   ranges: readonly Range[],
   areBoth: (one: Range, other: Range) => boolean = overlap,
@@ -56,7 +56,7 @@ export function overlapsIn<Range extends OpenRange>(
   })
 }
 
-/** Reasons of earlier versions that visitors do not read. */
+/** Reminds of reasons of leave from earlier versions, which visitors do not read. */
 export function remindOfReasons(values: unknown): FieldProblem[] {
   return textsIn(values).flatMap(({ path, text }) => {
     const isReason = path[0] === 'doctors' && path[3] === 'absences' && path[5] === 'reason'
@@ -68,13 +68,13 @@ export function remindOfReasons(values: unknown): FieldProblem[] {
   })
 }
 
-/** People on leave who replace each other on the same days, directly or over others: told once, at the one who stands last. */
+/** People on leave who replace each other on the same days, directly or through others: reported once, at the one who comes last in the file. */
 function checkRings({ doctors }: Doctors): FieldProblem[] {
-  // Whatever ring there is has a first day, and on it somebody's leave begins.
+  // Every circle has a first day, and on it the leave of one of its people begins.
   const firstDays = new Set(doctors.flatMap(({ absences }) => absences.map(({ from }) => from)))
   const places = new Set([undefined, ...doctors.flatMap(({ absences }) => absences.map(({ site }) => site))])
   const rings = [...firstDays].toSorted().flatMap((day) => [...places].flatMap((place) => ringsOn(doctors, day, place)))
-  // Who is away from all places is so from each.
+  // An absence from all places counts for each place, so circles are reported once.
   return [...new Map(rings.map((ring) => [String(ring.path), ring])).values()]
 }
 
@@ -98,7 +98,7 @@ function ringsOn(doctors: readonly Doctor[], day: CalendarDay, place: string | u
   })
 }
 
-/** Who replaces whom from somebody on, back to them; empty when it does not lead back. */
+/** The chain of replacements from somebody back to themselves; empty if it does not lead back. */
 function ringFrom(name: string, leaves: ReadonlyMap<string, Absence>): string[] {
   const ring: string[] = []
   for (let next: string | undefined = name; next !== undefined && !ring.includes(next); next = leaves.get(next)?.replacement) {
@@ -109,8 +109,8 @@ function ringFrom(name: string, leaves: ReadonlyMap<string, Absence>): string[] 
 }
 
 /**
- * A change must be about one session that the schedule has on that date, or has if others call it red, and the only one about it. What is
- * over refuses nothing: the schedule may be another by now.
+ * Checks that a change concerns exactly one session of that date (or of that date as a holiday, if others may declare it one), and that no other
+ * change does. Past changes are accepted, because the schedule may have changed since.
  */
 export function checkChanges(values: unknown, today: CalendarDay): FieldProblem[] {
   const team = parsedFile('doctors', values)

@@ -67,7 +67,7 @@ test('T15: a place that stays open is meant by its own name, and by that of the 
   expect(checkEmergency({ ...valuesOf({ units, calendar: { closures } }), hospital }, TODAY)).toHaveLength(1)
 })
 
-/** Opening hours that are too short are nobody's to lengthen. */
+/** Opening hours that are too short are not corrected, because only the hospital knows better. */
 const CLOSED = Object.entries(table).filter(([, { says }]) => says?.every((one) => !one.includes('.hours:')))
 
 test.each(CLOSED)('T15: a start takes what closes it out of force: %s', (_, written) => {

@@ -11,12 +11,12 @@ import { faults } from './words.ts'
 
 type Dated = Pick<Site, 'contact' | 'doctors'> & { calendar: Site['calendar'] & Pick<HospitalCalendar, 'mainSite'> }
 
-/** A problem, and what it takes out of force at a start. */
+/** A problem, and the fact that a start leaves out because of it. */
 type Refused = FieldProblem & { fact: object }
 
 /**
- * A hospital that names emergency units has one of them open at every moment from today on, whatever hours, holidays, closures, seasons and
- * their overlaps say, and calls off nothing of that name. What is over refuses nothing.
+ * Checks that a hospital that names emergency units has one of them open at every moment from today on, whatever hours, holidays, closures, seasons
+ * and their overlaps say, and closes nothing called an emergency unit. Past facts are accepted.
  */
 export function checkEmergency(values: unknown, today: CalendarDay): FieldProblem[] {
   const [contact, calendar, doctors] = [parsedFile('contact', values), parsedFile('calendar', values), parsedFile('doctors', values)]
@@ -27,17 +27,17 @@ export function checkEmergency(values: unknown, today: CalendarDay): FieldProble
 }
 
 /**
- * The site with what {@link checkEmergency} refuses out of force, for a start: nothing earlier is there that could be shown instead. Usual
- * hours that are too short stay as written; nobody else knows better.
+ * The site without the facts that {@link checkEmergency} refuses, for a start, which has no earlier content to show instead. Usual hours that are too
+ * short stay as written, because only the hospital knows better.
  */
 export function keepEmergencyOpen<Whole extends Dated>(site: Whole, today: CalendarDay): Whole {
   const refused = new Set(refusedIn(site, today).map(({ fact }) => fact))
   const open = withoutFacts(site, (fact) => refused.has(fact))
-  // What was told first may have hidden what closes it together.
+  // The facts that were found first may have hidden others that close it together.
   return closedDays(open, today).length === 0 ? open : withoutFacts(site, () => true)
 }
 
-/** Of the rows of emergency units none has a rule of holidays where one of them goes. */
+/** The site without these facts; if a row of an emergency unit is one of them, all such rows lose their rules of holidays. */
 function withoutFacts<Whole extends Dated>(site: Whole, isOut: (fact: object) => boolean): Whole {
   const { contact, calendar, doctors } = site
   const isRuled = contact.openingHours.some(isOut)
@@ -71,22 +71,22 @@ function refusedIn(site: Dated, today: CalendarDay): Refused[] {
   return [...shortWeeks(site), ...closedDays(site, today), ...closedServices(site, today)]
 }
 
-/** A day, and which others call red that nobody does yet. */
+/** A day to check; `red`: dates that others may still declare public holidays. */
 type Look = { day: CalendarDay; red?: readonly CalendarDay[] | undefined }
 
 export const lookInWords = ({ day, red }: Look): Sentence => (red ? say(faults['if-red'], { day: dayInWords(day) }) : dayInWords(day))
 
-/** A Monday like any other. */
+/** An ordinary Monday. */
 const SOME_DAY = '2024-01-01'
 const WEEK = Array.from({ length: 7 }, (_, ahead) => addDays(SOME_DAY, ahead))
-/** As `isAroundTheClock` has it: to its last minute. */
+/** To its last minute, as in `isAroundTheClock`. */
 const WHOLE_DAY: Span = { from: 0, to: DAY_MINUTES - 1 }
 
 export type ClosedEmergency = ReturnType<typeof closedEmergencies>[number]
 
 /**
- * What somebody closes who may: another unit stays open, or none is named any more. Each that is open less than before, on which day first,
- * and which others are open then.
+ * Emergency units that a permitted change closes, because another stays open or none is named any more: each unit that is open less than before, the
+ * first such day, and the other units that are open then.
  */
 export function closedEmergencies(before: Dated, after: Dated, today: CalendarDay) {
   const namesIn = ({ contact: { openingHours } }: Dated): string[] => [...new Set(openingHours.filter(isEmergency).map(unitName))]
@@ -106,7 +106,7 @@ export function closedEmergencies(before: Dated, after: Dated, today: CalendarDa
   })
 }
 
-/** Usual hours that leave a gap: told once, at the first row. */
+/** Usual hours with a gap, reported once, at the first row. */
 function shortWeeks({ contact: { openingHours } }: Dated): Refused[] {
   const index = openingHours.findIndex(isEmergency)
   const day = WEEK.find((one) => !isWithin([WHOLE_DAY], emergencySpans(openingHours, NOTHING, one)))
@@ -116,8 +116,8 @@ function shortWeeks({ contact: { openingHours } }: Dated): Refused[] {
 }
 
 /**
- * Facts that take from the usual week hours that no other emergency unit has, each with the first such day. Any day may be red, and the eve of
- * any: a province, or the hospital itself, says so later.
+ * Facts that cancel hours of the usual week which no other emergency unit covers, each with the first such day. Any day and its eve may be a public
+ * holiday, because a province or the hospital may declare it later.
  */
 function closedDays({ contact: { openingHours }, calendar }: Dated, today: CalendarDay): Refused[] {
   if (!openingHours.some(isEmergency)) return []
@@ -130,9 +130,9 @@ function closedDays({ contact: { openingHours }, calendar }: Dated, today: Calen
   const refused = new Map<object, Refused>()
   const fine = new Set<string>()
   const refuse = (day: CalendarDay, red?: readonly CalendarDay[]): void => {
-    // A night that began on the day before is part of it.
+    // A night that began on the day before counts for this day.
     const held = heldOn(day)
-    // Of twenty years of holidays most are alike.
+    // Most of twenty years of holidays have the same effect, so each kind is computed once.
     const before = addDays(day, -1)
     const key = [
       weekdayOf(day),
@@ -180,7 +180,7 @@ function refuseFact({ path, written }: Fact, units: readonly UnitHours[], day: S
   return refuse(['open'], say(faults['emergency-closed'], { because, names: [...new Set(names)].join(' atau ') }))
 }
 
-/** Services and specialties that are called an emergency unit: visitors read that it is closed, whatever the unit's own hours are. */
+/** Services and specialties called an emergency unit that a fact closes: visitors would read that it is closed, whatever the unit's own hours are. */
 function closedServices({ contact: { openingHours }, calendar, doctors }: Dated, today: CalendarDay): Refused[] {
   const units = new Set(openingHours.map(unitName))
   const named = listFacts(calendar).flatMap(({ path, written, until }) =>
@@ -202,12 +202,12 @@ function closedServices({ contact: { openingHours }, calendar, doctors }: Dated,
   return [...named, ...changed]
 }
 
-/** A unit for emergencies, or what is called one where no unit has that name. */
+/** Whether a name is that of an emergency unit, or sounds like one if no unit has it. */
 const isCalledEmergency =
   (units: readonly UnitHours[]) =>
   (name: string): boolean =>
     isEmergency(units.find((one) => unitName(one) === name) ?? { name })
 
-/** Rows of emergency units as on any other day; one of holidays alone is none. */
+/** Rows of emergency units without their rules of holidays; rows for holidays only are dropped. */
 const withoutRules = <Row extends UnitHours>(rows: readonly Row[]): Row[] =>
   rows.flatMap((row) => (!isEmergency(row) ? row : row.holidays === 'hanya' ? [] : { ...row, holidays: undefined }))

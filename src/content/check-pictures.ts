@@ -10,24 +10,24 @@ import { quoted } from './quoted.ts'
 import { faults, issues } from './words.ts'
 import { PICTURE_FILE } from './fields/picture.ts'
 
-/** The largest photo of a camera is smaller. */
+/** More bytes than the largest photo of a camera has. */
 export const MAX_PICTURE_BYTES = 30_000_000
 
-/** Of a folder with more, no name is guessed: that takes as long as there are names. */
+/** In a folder with more files no similar name is suggested, because comparing takes time for each. */
 const MOST_COMPARED = 500
 
-/** The sides from which on a place shows a picture sharply on a phone: the longer, and the shorter, by which it is cut to its place. */
+/** The least pixels (longer side, shorter side) with which a place shows a picture sharply on a phone; the shorter side matters because pictures are cropped. */
 const LEAST_PIXELS = { photo: [480, 240], sign: [64, 16], 'link-preview': [600, 315], 'touch-icon': [120, 120] } as const
 const LEAST_OF_FIRST_SCREEN = [960, 480] as const
 
-/** A sentence about a picture that its place shows blurred; null where it is large enough, or has no size of its own. */
+/** A sentence about a picture that would look blurred in its place; null if it is large enough, or has no pixels of its own (SVG). */
 export function explainBlur(file: FileName, drawn: Drawing, { width, height }: Size): string | null {
   const [longer, shorter] = file === 'hero' ? LEAST_OF_FIRST_SCREEN : LEAST_PIXELS[drawn]
   if (Math.max(width, height) >= longer && Math.min(width, height) >= shorter) return null
   return fillIn(faults.blurred, { width, height, longer, shorter })
 }
 
-/** Every picture that the content names must be in the folder and be what its ending says. One that is too small for its place is told. */
+/** Checks that every picture the content names is in the folder and is what its ending says. Reminds of one that is too small for its place. */
 export async function checkPictures(
   values: unknown,
   folder: string,
@@ -35,7 +35,7 @@ export async function checkPictures(
 ): Promise<Record<'faults' | 'blurred', FieldProblem[]>> {
   const named = textsIn(values).filter(({ path, text }) => path.at(-1) === 'file' && PICTURE_FILE.test(text))
   const looked = new Map<string, Sentence | Size>()
-  // In turn: no more than one is in memory.
+  // One after the other, so that only one is in memory.
   for (const { text } of named) if (!looked.has(text)) looked.set(text, await readPicture(text, folder, present))
   const pictures = named.map(({ path, text }) => ({ path, text, found: looked.get(text) ?? NO_SIZE }))
   return {
@@ -52,7 +52,7 @@ export async function checkPictures(
 }
 
 type Size = Record<'width' | 'height', number>
-/** Drawn at any size. */
+/** The size of a vector picture, which is sharp at any size. */
 const NO_SIZE: Size = { width: Infinity, height: Infinity }
 const isSize = (found: Sentence | Size): found is Size => typeof found === 'object' && 'width' in found
 
@@ -70,7 +70,7 @@ async function readPicture(file: string, folder: string, present: readonly strin
   return size ?? say(faults['broken-picture'], { file: quoted(file), kind })
 }
 
-/** Null where the first bytes are not those of a picture of this kind, or while a file is still being copied. */
+/** The size in pixels; null if the first bytes are not those of such a picture, or the file is still being copied. */
 export function sizeAs(bytes: Buffer, ending: string): Size | null {
   // Not every SVG states its size.
   if (ending === '.svg') return /<(?:svg|\?xml|!--|!DOCTYPE)/u.test(bytes.toString('utf8')) ? NO_SIZE : null

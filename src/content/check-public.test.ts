@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { copyContent } from '../../tests/kit/content-copy.ts'
 import { loadContent } from './load-content.ts'
 
-/** The sample's facts with one part of their file written otherwise. */
+/** Loads the sample's facts with one part of the file replaced. */
 async function loadWith(written: string, instead: string) {
   const content = await copyContent()
   const before = await content.read('public.yaml')

@@ -7,7 +7,7 @@ import { quoted } from './quoted.ts'
 import type { PublicFacts } from './shapes/public.ts'
 import { faults } from './words.ts'
 
-/** What facts of `public.yaml` must say together, once each is right by itself. */
+/** Checks that facts of `public.yaml` agree with each other, once each is valid by itself. */
 export function checkPublic(values: unknown): FieldProblem[] {
   const { data } = parsedFile('public', values)
   if (data === undefined) return []
@@ -27,7 +27,7 @@ export function checkPublic(values: unknown): FieldProblem[] {
   ]
 }
 
-/** What has an address of its own, and the days on which it is there. */
+/** Things that have an address of their own, with the days on which it exists. */
 interface Addressed {
   name: string
   since?: CalendarDay | undefined
@@ -37,7 +37,7 @@ interface Addressed {
 
 const isBefore = ({ until }: Addressed, { since }: Addressed): boolean => until !== undefined && since !== undefined && until < since
 
-/** Two names that make one address on the same day: only one of them could be read. */
+/** Two names that would make the same address on the same day, where only one of them could be read. */
 function sameAddress(what: string, named: readonly Addressed[]): FieldProblem[] {
   return named.flatMap((own, at) => {
     const { name, path } = own
@@ -47,7 +47,7 @@ function sameAddress(what: string, named: readonly Addressed[]): FieldProblem[] 
   })
 }
 
-/** Whoever is below a post that nobody has, or below themselves, would stand nowhere. */
+/** Officers below a post that nobody has, or below themselves, who would have no place in the list. */
 function wrongPosts(people: NonNullable<PublicFacts['officers']>['people']): FieldProblem[] {
   const posts = people.map(({ post }) => post)
   const above = new Map(people.map((one) => [one.post, one.above]))

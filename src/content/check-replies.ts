@@ -4,18 +4,18 @@ import { metaAt, textsIn, type FieldPath, type Site } from './site.ts'
 import { quoted } from './quoted.ts'
 import { faults } from './words.ts'
 
-/** Hours, a date and an amount of money may stand beside the hospital's telephones. */
+/** Hours, dates and amounts of money, which may stand in an approved sentence beside the hospital's telephones. */
 const HARMLESS =
   /(?<!\d)(?:(?:[01]?\d|2[0-4])[.:][0-5]\d|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)(?!\d)|\bRp\.? ?[1-9]\d{0,2}(?:\.\d{3}){0,2}(?!\.?\d)/gu
 const NUMBER = /\+?\(?\d(?:[^\p{L}\p{N}]{0,3}\d){4,}/gu
 
-/** The hospital's own numbers: what stands in a field for a telephone or a chat, and nowhere else. */
+/** The hospital's own numbers: the values of fields for a telephone or a chat. */
 export function phonesIn(values: unknown): string[] {
   const isOfPhone = (path: FieldPath): boolean => metaAt(path).identity === 'phone'
   return textsIn(values).flatMap(({ path, text }) => (isDialable(text.trim()) && isOfPhone(path) ? text.trim() : []))
 }
 
-/** Sentences that are answered with at once carry no number but the hospital's own: nobody reads them again before they are public. */
+/** Checks that approved sentences contain no number but the hospital's own, because nobody reads them again before they are public. */
 export function checkReplies(values: unknown): FieldProblem[] {
   const phones = phonesIn(values)
   return textsIn(values).flatMap(({ path, text }) => {
@@ -24,7 +24,7 @@ export function checkReplies(values: unknown): FieldProblem[] {
   })
 }
 
-/** The site without them, for a start. */
+/** The site without approved sentences that have foreign numbers, for a start. */
 export function withoutForeignNumbers<Whole extends Pick<Site, 'contact'>>(site: Whole, problems: readonly FieldProblem[]): Whole {
   const { reviewReplies } = site.contact
   if (reviewReplies?.sentences === undefined) return site

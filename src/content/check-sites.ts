@@ -16,7 +16,7 @@ export function mainSiteIn(values: unknown): string | undefined {
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined
 }
 
-/** Every site that a row, a unit or a notice names must be in `hospital.yaml`; a session may also move to the hospital's own address. */
+/** Checks that every site that a row, a unit or a notice names is in `hospital.yaml`; a session may also move to the hospital's own address. */
 export function checkSites(values: unknown): FieldProblem[] {
   if (valueAt(values, ['hospital']) === undefined) return []
   const names = shortNamesIn(values)
@@ -38,7 +38,7 @@ export function checkSites(values: unknown): FieldProblem[] {
   )
 }
 
-/** Nobody sits at two sites at once: refused where both rows are certain to meet on a day that is not over. */
+/** Refuses two rows of one person at different sites that certainly overlap on a day to come. */
 export function checkMeetings(values: unknown, today: CalendarDay): FieldProblem[] {
   const parsed = parsedFile('doctors', values)
   return parsed.success
@@ -46,7 +46,7 @@ export function checkMeetings(values: unknown, today: CalendarDay): FieldProblem
     : []
 }
 
-/** Those that may meet. */
+/** Reminds of two rows of one person at different sites that may overlap. */
 export function remindOfMeetings(doctors: Doctors, today: CalendarDay): FieldProblem[] {
   return meetingsIn(doctors, today).flatMap(({ isCertain, problem }) => (isCertain ? [] : problem))
 }
@@ -74,10 +74,10 @@ function isSameWeeks(one: PracticeRow, other: PracticeRow): boolean {
   return patterns[0] === patterns[1]
 }
 
-/** Every pattern of weeks that two rows can have comes round within so many days. */
+/** Within so many days two rows meet in every combination of their weeks. */
 const ALL_WEEKS = 400
 
-/** Whether two rows are at once on a day that is not over; of hours whose both ends are known. */
+/** Whether two rows overlap on a day to come; only hours with both ends known are compared. */
 export function mayMeet(one: PracticeRow, other: PracticeRow, today: CalendarDay): boolean {
   if (!areAtOnce(one.time?.times ?? [], other.time?.times ?? [])) return false
   const first = sharedDays(one, other, { from: today })?.from

@@ -5,12 +5,12 @@ import { explainUnknownChoice } from './explain-issue.ts'
 import { quoted } from './quoted.ts'
 import { faults } from './words.ts'
 
-/** Optional fields that need each other. */
+/** Checks optional fields that need each other. */
 export function checkTogether(values: unknown): FieldProblem[] {
   return [...checkFigures(values), ...checkWays(values)]
 }
 
-/** A named contact needs at least one way to reach it. */
+/** Checks that a named contact has at least one way to reach it. */
 function checkWays(values: unknown): FieldProblem[] {
   return ['complaints', 'dataProtection'].flatMap((name) => {
     const card = valueAt(values, ['contact', name])
@@ -20,7 +20,7 @@ function checkWays(values: unknown): FieldProblem[] {
   })
 }
 
-/** Ratings and patient counts need their source. `showFigures: false` hides them. */
+/** Checks that ratings and patient counts have a source. `showFigures: false` hides them. */
 function checkFigures(values: unknown): FieldProblem[] {
   const doctors = valueAt(values, ['doctors', 'doctors'])
   if (!Array.isArray(doctors) || valueAt(values, ['doctors', 'showFigures']) === false) return []
@@ -29,7 +29,7 @@ function checkFigures(values: unknown): FieldProblem[] {
   return mistake(['doctors', 'source'], say(faults['no-source']))
 }
 
-/** Every specialty that a doctor or a clinic names must be in `services.yaml`. */
+/** Checks that every specialty that a doctor or a clinic names is in `services.yaml`. */
 export function checkSpecialties(values: unknown): FieldProblem[] {
   const texts = textsIn(values)
   const specialties = texts.filter(({ path }) => path[0] === 'services' && path[1] === 'specialties' && path[3] === 'name')
@@ -47,7 +47,7 @@ export function checkSpecialties(values: unknown): FieldProblem[] {
   return [...taken, ...unknown]
 }
 
-/** What a list has each once, as the shape of its field says. */
+/** Checks that lists hold each value once where the shape of the field asks for it (`once`). */
 export function checkDuplicates(values: unknown): FieldProblem[] {
   const first = new Map<string, FieldPath>()
   return textsIn(values).flatMap(({ path, text }) => {
@@ -60,7 +60,7 @@ export function checkDuplicates(values: unknown): FieldProblem[] {
     const earlier = first.get(key)
     first.set(key, earlier ?? path.slice(1, at + 1))
     if (at === -1 || earlier === undefined) return []
-    // Few texts stand twice: only of these the shape is asked.
+    // Few texts occur twice, so the shape is looked up for these only.
     const what = metaAt(path).once
     return what ? mistake(path, say(faults.twice, { what, name: quoted(text), earlier: formatPath(earlier) })) : []
   })

@@ -4,7 +4,7 @@ import { createDoctorSearch } from '../doctor-search/doctor-search.ts'
 import { clinicalInForce } from './clinical-in-force.ts'
 import { servicesShape, type Services } from './shapes/services.ts'
 
-/** As if a third version were installed: a sign is new and one is gone, a pulse counts sooner, and a fall with a bruise is slight. */
+/** A third version as it could be installed: one sign is new and one is removed, the threshold of a pulse is lower, and a fall with a bruise is harmless. */
 const [PULSE, FALL] = [PROPOSAL.readings.find(({ words }) => words.startsWith('nadi')), PROPOSAL.mild.find(([names]) => names === 'jatuh')]
 const NEWER: Proposal = {
   signs: [...PROPOSAL.signs.filter((sign) => sign !== 'cincin tidak lepas'), 'lidah ungu'],
@@ -34,7 +34,7 @@ const BASE = servicesShape.parse({
 })
 const searchOf = (taken: Partial<Services>) =>
   createDoctorSearch({
-    // What the module of the third version would have.
+    // The content of the third version's module.
     clinical: NEWER,
     specialties: [],
     people: [],

@@ -25,7 +25,7 @@ async function typed(text: string | Buffer): Promise<CommonHolidays> {
 const GOOD =
   'holidays:\n  - year: 2030\n    days:\n      - { date: 2030-03-05, name: Hari Jadi Provinsi }\n      - { date: 2030-03-06, name: Cuti bersama, clinicsOpen: true }\n'
 
-/** A hospital that writes this calendar of its own, in that province. */
+/** A hospital with this calendar of its own, in a province with these holidays. */
 async function hospital(calendar: string, common: CommonHolidays, isStart = false): Promise<{ site: Site; reminders: string }> {
   await content.write('calendar.yaml', calendar)
   const loaded = await loadContent(content.folder, { common, isStart })

@@ -4,18 +4,18 @@ import { isEmergency } from '../schedule/emergency-cover.ts'
 import type { ContentProblem } from './sentence.ts'
 import type { Site } from './site.ts'
 
-/** What a province types once for all its hospitals. */
+/** Public holidays that a province enters once for all its hospitals. */
 export interface CommonHolidays {
   holidays: Site['calendar']['holidays']
-  /** Why not all that stands there is in force. */
+  /** Why some of the province's file is not in force. */
   problems: readonly ContentProblem[]
 }
 
 export const NO_HOLIDAYS: CommonHolidays = { holidays: [], problems: [] }
 
 /**
- * Units for emergencies that the days of others name as open: whatever their hours, in a season too, where no row of theirs says what it is
- * on holidays. What such a row says holds on any red day, whoever writes it: the content's check asks for it beforehand.
+ * Emergency units to be named as open on the province's holidays: all of them, whatever their hours, also in a season, unless a row says what holds on
+ * holidays. Such a row holds on any public holiday, whoever declares it; the check of the content asks for it beforehand.
  */
 function openOnRedDays(units: readonly UnitHours[], { seasons }: Pick<HospitalCalendar, 'seasons'>): string[] {
   const rows = [...units, ...seasons.flatMap(({ openingHours }) => openingHours)]
@@ -25,7 +25,7 @@ function openOnRedDays(units: readonly UnitHours[], { seasons }: Pick<HospitalCa
   return [...new Set(units.filter(isEmergency).map(unitName))].filter((name) => mayClose.has(name) && !ruled.has(name))
 }
 
-/** The calendar where somebody else calls these days red as well. */
+/** The calendar with these days as public holidays, as if others had declared them. */
 export function withRedDays<Given extends HospitalCalendar>(
   calendar: Given,
   dates: readonly CalendarDay[],
@@ -36,7 +36,7 @@ export function withRedDays<Given extends HospitalCalendar>(
   return { ...calendar, holidays: [...calendar.holidays, { year: 0, days }] }
 }
 
-/** With the province's days beside the hospital's own, whose word about the same day counts. They never refuse a hospital's content. */
+/** Adds the province's holidays to the hospital's own, which win on the same day. They never make a hospital's content invalid. */
 export function withHolidays(site: Site, { holidays }: CommonHolidays): Site {
   const { calendar, contact } = site
   const own = new Set(calendar.holidays.flatMap(({ days }) => days.map(({ date }) => date)))

@@ -9,7 +9,7 @@ test('the names of a folder are kept while it is still, and what comes, goes or 
   const add = (name: string) => writeFile(join(folder, name), '')
   await add('satu')
   expect(await listStillFolder(folder)).toEqual(['satu'])
-  // At the same moment of the disk's clock.
+  // Within the resolution of the file system's clock.
   await add('dua')
   expect(await listStillFolder(folder)).toHaveLength(2)
   await utimes(folder, 1, 1)

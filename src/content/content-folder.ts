@@ -8,7 +8,7 @@ import { readYaml, type YamlFile } from './read-yaml.ts'
 import { fillIn } from '../contract/fill-in.ts'
 import { folderFaults } from './words.ts'
 
-/** A hospital's texts are far smaller; a larger file is here by mistake. */
+/** In bytes. A hospital's texts are far smaller; a larger file is here by mistake. */
 export const MAX_FILE_BYTES = 1_000_000
 
 export type ReadFile = { ok: true; file: YamlFile } | { ok: false; problems: ContentProblem[] }
@@ -24,24 +24,24 @@ export async function readContentFile(folder: string, name: string, present: rea
   return text === null ? refuse(why) : readContentText(file, text.replace(/^\ufeff/u, ''))
 }
 
-/** A file as a text, byte for byte, or why it is none. */
+/** A file as a text, byte for byte, or the reason why it cannot be read as one. */
 export async function readTextWithin(path: string, mostBytes: number): Promise<{ text: string; why: null } | { text: null; why: string }> {
   const bytes = await readWithin(path, mostBytes)
   if (typeof bytes === 'string') return { text: null, why: fillIn<string>(folderFaults[bytes], { most: mostBytes / 1_000_000 }) }
   return isUtf8(bytes) ? { text: bytes.toString(), why: null } : { text: null, why: folderFaults['no-utf8'] }
 }
 
-/** What a file says, or would say, that holds this text. */
+/** Parses a text as the content file of this name, also before it is written there. */
 export function readContentText(file: string, text: string): ReadFile {
   const yaml = readYaml(text)
   if (yaml.ok) return yaml
   return { ok: false, problems: yaml.problems.map(({ line, message }) => problemOf(file, message, line)) }
 }
 
-/** The bytes of a file, or why none is read: a pipe would be waited for without end, and a film would fill the memory. */
+/** The bytes of a file, or why it is not read: reading a pipe would never end, and a film would fill the memory. */
 export async function readWithin(path: string, mostBytes: number): Promise<Buffer | 'unreadable' | 'special' | 'large'> {
   try {
-    // A pipe opens at once, also while nobody writes into it.
+    // Non-blocking, because opening a pipe would wait for a writer.
     await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
     const found = await file.stat()
     if (!found.isFile()) return 'special'
@@ -51,7 +51,7 @@ export async function readWithin(path: string, mostBytes: number): Promise<Buffe
   }
 }
 
-/** Tells a file, or the names in a folder, from what stood there before or will; empty where nothing does. */
+/** A stamp that changes with the file, or with the names in a folder; empty if there is none. */
 export async function signOf(path: string): Promise<string> {
   const found = await stat(path, { bigint: true }).catch(() => null)
   return found === null ? '' : [path, found.size, found.mtimeNs, found.ctimeNs, found.ino].join()
@@ -62,7 +62,10 @@ export const listFolder = async (folder: string): Promise<string[] | null> => re
 const STILL_MILLISECONDS = 5000
 const listed = new Map<string, { look: string; names: readonly string[] }>()
 
-/** The same for every save that looks through thousands of names, as long as none comes or goes: within a folder's last moment one might, unseen. */
+/**
+ * The names in a folder, cached while its time does not change, because a save looks through thousands of names. In the last moment before now a
+ * change could go unnoticed, so then they are read again.
+ */
 export async function listStillFolder(folder: string): Promise<readonly string[] | null> {
   const found = await stat(folder, { bigint: true }).catch(() => null)
   const look = [found?.dev, found?.ino, found?.mtimeNs].join()

@@ -10,7 +10,7 @@ import { fileNames, siteShapes, type FileName } from './site.ts'
 
 type Visit = (value: unknown) => unknown
 
-/** Zod speaks English; none of it may come through. */
+/** Zod's messages are English; none of them may be shown. */
 const ENGLISH = /invalid|expected|received|too (small|big)|unrecognized|required|must|undefined|\bnull\b|\[object|\bNaN\b/iu
 
 function changeLeaves(value: unknown, change: Visit): unknown {

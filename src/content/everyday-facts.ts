@@ -2,30 +2,30 @@ import type { EverydayTable } from '../said/everyday.ts'
 import listed from './everyday-facts.json' with { type: 'json' }
 
 /*
- * `classes` are words that mean alike, those that are one joined: "cek-darah". Of a question and a title, what is made of a word is known by itself, and
- * a slip in a question; in other texts only what is written.
+ * `classes` are words of one meaning; words that belong together are joined: "cek-darah". In questions and titles derived forms of a word match too,
+ * and in questions misspellings; in other texts only the word as written.
  */
 
 interface EverydayFact {
-  /** What it is called within a sentence. */
+  /** The fact's name within a sentence. */
   called: string
   /**
-   * How it is asked for, ways with commas between: all classes of words that must be said. "+" before one: right behind the
-   * one before; "-": not said. "only": with no word that tells of an illness, "telling": with one; "alone": with no other word; "?": texts that say it are no answer.
+   * Ways of asking, separated by commas: all named classes must occur. "+" before a class: directly after the one before; "-": must not occur. "only":
+   * no word of an illness occurs, "telling": one does; "alone": no other word occurs; "?": texts with these words are no answer.
    */
   asked: string
-  /** Where it stands, and the fields that say it, each line if all of its fields are filled in. */
+  /** The address with the fact, and the fields that say it, a line for each; a line counts if all of its fields are filled in. */
   at?: string
   says?: readonly string[]
 }
 
-/** What is asked of a hospital every day: of ways with as many classes the first counts. */
+/** Facts that a hospital is asked for every day, by key; among ways with as many classes the first wins. */
 export const everydayFacts: ReadonlyMap<string, EverydayFact> = new Map(Object.entries<EverydayFact>(listed.facts))
 
-/** Fields that say other things, by where they stand. */
+/** Other fields with texts, by the address that shows them. */
 export const fieldsWithTexts = Object.entries(listed.texts).map(([href, paths]) => [href, paths.split(' ')] as const)
 
-/** Fields that are no sentence. */
+/** Fields whose value is no sentence. */
 export const unsaidFields: ReadonlySet<string> = new Set(listed.unsaid.split(' '))
 
 export const everydayTable: EverydayTable = {
@@ -36,7 +36,7 @@ export const everydayTable: EverydayTable = {
 
 const names = [...everydayFacts.keys()]
 
-/** As the search of doctors gets it, in browsers too: facts are called by their place in the table. */
+/** The table for the search of doctors, also in browsers; facts are named by their index. */
 export const searchedTable: EverydayTable = {
   ...everydayTable,
   asked: Object.values(everydayTable.asked),

@@ -15,10 +15,10 @@ import { formats, issues, rules, types } from './words.ts'
 type Issue = z.core.$ZodIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 
-/** The wrong value, for sentences that quote it. */
+/** The invalid value, for sentences that quote it. */
 export interface Written {
   value: unknown
-  /** As typed, before YAML took it for a number. */
+  /** As typed, before YAML parsed it as a number. */
   source: string | undefined
   shape: z.core.$ZodType | undefined
 }
@@ -68,7 +68,7 @@ function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Writ
   return explainUnknownChoice(text, 'pilihan', choices, metaOf(written.shape).choices)
 }
 
-/** The sentence for a word that is not among the allowed ones; `what` says what these are, and `called` what forms call them. */
+/** The sentence for a word that is not among the allowed ones; `what` names these in the file, `called` in forms. */
 export function explainUnknownChoice(text: string, what: string, choices: readonly string[], called: Called = {}): Sentence {
   const meant = nearest(text, choices)
   const hint = meant === undefined ? '' : say(issues['meant-choice'], { meant, called: valueNamed(called, meant) ?? meant })
@@ -101,12 +101,12 @@ function explainFormat({ format }: IssueOf<'invalid_format'>, written: Written):
   const text = quoted(String(written.value))
   const known = valueNamed(formats, format)
   if (known !== undefined) return say<string>(known, { text })
-  // The remaining formats are patterns: one refuses control characters, the others are explained by the field's help.
+  // Of the remaining formats one refuses control characters; the others are explained by the field's help.
   const controls = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(String(written.value).trim())
   return controls ? issues.controls : say(issues['unusable-text'], { text, help: helpFor(written) })
 }
 
-/** Why a rule of the shapes refuses what was written, where that takes more than its sentence. */
+/** Longer explanations of rules in the shapes whose message is not enough. */
 const EXPLAINED: Readonly<Record<string, (text: string, issue: IssueOf<'custom'>) => Sentence>> = {
   phone: (text) => explainNumber(text, 'nomor telepon', '+62711123456'),
   chat: (text) => explainNumber(text, 'nomor WhatsApp', '+6281234567890', '+'),
@@ -129,14 +129,14 @@ function explainRule(issue: IssueOf<'custom'>, written: Written): Sentence {
 
 const BETWEEN = /[^\d\s().·+_‐-―−-]+|\s[‐-―−-]\s|(?<=\d{4})\s+(?=\(?0|\+)/u
 
-/** Each of `0813 1111 2222 / 0361 123456`, `0711 123456-58` or of a number with something else beside it, where they are no number together. */
+/** Splits a text that holds more than one number, or a number and more: `0813 1111 2222 / 0361 123456`, `0711 123456-58`. */
 export const typedNumbers = (typed: string): string[] =>
   typed
     .normalize('NFKC')
     .split(BETWEEN)
     .flatMap((one) => readPhone(one.trim().replace(ENDS_OF_TWO, '')) ?? [])
 
-/** `begins`: a number that does not is not what is asked for. */
+/** `begins`: the prefix that a valid number must have. */
 function explainNumber(text: string, what: string, example: string, begins = ''): Sentence {
   const isMeant = (number: string): boolean => number.startsWith(begins)
   const [one, several] = [[readPhone(text) ?? []].flat().find(isMeant), typedNumbers(text).find(isMeant)]
@@ -152,7 +152,7 @@ function explainColour(text: string, { fault, role }: Record<string, unknown>): 
   return meant === text ? say(issues['unlike-brand'], { colour, why }) : say(issues['unusable-colour'], { colour, why, meant })
 }
 
-/** What the file's reader is told of the field besides. */
+/** The help of a field that only the editor of the file reads. */
 function helpFor({ shape }: Written): Sentence {
   const help = shape && helpInFile(shape)
   return help === undefined ? '' : say('< {help}|>', { help: ['Petunjuk:', help, examplesIn(metaOf(shape))].filter(Boolean).join(' ') })

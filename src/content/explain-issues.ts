@@ -4,10 +4,10 @@ import { explainIssue, explainUnknownKey } from './explain-issue.ts'
 import { contentShape, shapeAt, valueAt, type FieldPath } from './site.ts'
 import { fieldsOf } from './fields/meta.ts'
 
-/** Nobody mends more at once, and each is looked for in its file. */
+/** More are not corrected at once, and each must be located in its file. */
 export const MOST_PROBLEMS = 100
 
-/** What Zod found in values, whose paths begin with the name of their file, in sentences; `sourceOf` says how a value is written. */
+/** Sentences for the issues that Zod found in values whose paths begin with the file's name; `sourceOf` says how a value is written in the file. */
 export function explainIssues(
   issues: readonly z.core.$ZodIssue[],
   values: unknown,

@@ -16,14 +16,14 @@ function suggestTimes(text: string): string | undefined {
   return said && 'text' in said ? said.text : undefined
 }
 
-/** For values that people spell in several ways: the right spelling when it is clear which value is meant. */
+/** Suggests the right spelling of a value that people spell in several ways, if it is clear which value is meant. */
 const SUGGEST: Record<keyof typeof spellings, (text: string) => string | undefined> = {
   days: suggestDays,
   hours: suggestTimes,
   date: (text) => readSaidDate(text) ?? undefined,
 }
 
-/** What is wrong with days, hours or a date as somebody wrote them, and what to write instead. */
+/** What is wrong with days, hours or a date as written, and what to write instead. */
 export function explainSpelling(spelling: keyof typeof spellings, typed: string, field = ''): Sentence {
   const { what } = spellings[spelling]
   const [text, example, suggest] = [quoted(typed), say<string>(spellings[spelling].example), SUGGEST[spelling]]
@@ -58,15 +58,15 @@ export function explainSpelling(spelling: keyof typeof spellings, typed: string,
   return say(told.elsewhere, { unknown, all, what, example, unsure: field === 'time' ? say(told.unsure) : '' })
 }
 
-/** How weeks of a month are counted. */
+/** The hint on how weeks of a month are counted. */
 const WEEKS = uncapitalised(words.row.weeks.hint).slice(0, -1)
 
 const fieldName = (field: string): Sentence => say(`<${field}>`)
 
-/** For an example, where only the part of the day is known. */
+/** Hours for an example, if only the part of the day is known. */
 const USUAL_HOURS = new Map(Object.entries({ pagi: '08:00-11:00', siang: '12:00-14:00', sore: '16:00-18:00', malam: '19:00-21:00' }))
 
-/** Of days that hours or parts of the day stand beside; undefined for others, and where a row would leave something out. */
+/** Explains days with hours or parts of the day beside them; undefined for other texts, and if the suggested row would leave something out. */
 function explainWeek(text: string, [day, time]: readonly [day: string, time: string]): Sentence | undefined {
   const example = /\d/u.test(text)
     ? text
@@ -91,7 +91,7 @@ const fieldsOfRow = (row: SaidRow, day: string, time: string): Sentence[] => [
 
 const fieldIs = (field: string, value: Sentence): Sentence => say('{field}: {value}', { field: fieldName(field), value })
 
-/** Where a schedule says what somebody wrote into its day or time. */
+/** The fields of a schedule that hold what somebody wrote into its day or time. */
 function fieldsOfRemark({ note, byAppointment, weeks, exceptWeeks, everyOther }: Omit<Remark, 'rest'>): Sentence[] {
   const nth = weeks ?? exceptWeeks
   return [

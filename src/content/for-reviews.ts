@@ -7,8 +7,8 @@ import { usualReplies, usualUnits } from './words.ts'
 export type ReplyRules = ReturnType<typeof replyRules>
 
 /**
- * What moderators may answer a review with at once, also as it is written, for whom, which numbers are the hospital's, and what a second reader
- * should look at.
+ * The rules for replies to reviews: the approved sentences (filled in and as written), the units that sign, the hospital's own numbers, and words that
+ * a second reader should look at.
  */
 export function replyRules(site: Site) {
   const { sentences = usualReplies, units = usualUnits, marked = [] } = site.contact.reviewReplies ?? {}
@@ -23,18 +23,18 @@ function complaintsNumber({ hospital, contact: { complaints } }: Pick<Site, 'hos
   return hospital.phones.general === undefined ? (complaints?.email ?? hospital.email) : formatPhone(hospital.phones.general)
 }
 
-/** The nation's line; a key leads on to mental health. */
+/** The national emergency number; key 8 leads on to mental health. */
 const NATIONAL = { phone: '119', words: 'lalu tekan 8' }
 
 const NO_BREAK = '\u00A0'
 
-/** Where somebody who may want to end their life finds help now: a line for it, the IGD, and the chat where there is one. */
+/** Where somebody who may want to end their life finds help now: a crisis line, the IGD, and the chat if there is one. */
 export function crisisHelp({ hospital: { phones }, contact: { crisis } }: Pick<Site, 'hospital' | 'contact'>): CrisisHelp {
   const { phone = NATIONAL.phone, words = phone === NATIONAL.phone ? NATIONAL.words : undefined } = crisis ?? {}
   const chat = crisis?.chat ?? phones.emergencyChat
   const unbroken = (number: string): string => formatPhone(number).replaceAll(' ', NO_BREAK)
   const line = [formatPhone(phone), ...(words === undefined ? [] : [words])].join(', ')
-  // A number stays on one line, and so does what is pressed in the end.
+  // A number, and the key to press after it, are not broken over two lines.
   const pressed = line.replace(formatPhone(phone), unbroken(phone)).replace(/ (?=\S+$)/u, NO_BREAK)
   return {
     title: 'Anda tidak sendirian',

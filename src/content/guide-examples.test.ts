@@ -7,17 +7,17 @@ import { siteShapes } from './site.ts'
 const CHAPTER = readFileSync('docs/panduan/7-jadwal.md', 'utf8')
 const { doctors, calendar } = contentOf(textsIn('sample')).values as Record<string, { doctors: object[] }>
 
-/** The rows of the tables under a heading of the guide's chapter on schedules, below each table's own heading. */
+/** The rows of the tables below a heading of the guide's chapter on schedules, without the tables' headings. */
 const rowsUnder = (heading: string): string[] =>
   CHAPTER.split(`## ${heading}\n`)[1]!
     .split('\n## ')[0]!
     .match(/^\| (?!---|yang ).*$/gmu) ?? []
 
-/** The spans of code of a row that begin so. */
+/** The code spans of a row that begin so. */
 const codeIn = (row: string, beginning: RegExp): string[] =>
   (row.match(/`[^`]+`/gu) ?? []).map((code) => code.slice(1, -1)).filter((code) => beginning.test(code))
 
-/** What is wrong with the sample's first doctor, who says this beside what is there. */
+/** The problem of the sample's first doctor with these fields added. */
 function faultOf(says: object): unknown {
   const [first, ...others] = doctors!.doctors
   return siteShapes.doctors.safeParse({ ...doctors, doctors: [{ ...first, ...says }, ...others] }).error?.issues

@@ -28,7 +28,7 @@ test.each([
   ['2027-01-03', 'dr. Lama', 15_000, 'Utama'],
   ['2027-01-04', 'dr. Baru', 15_000, 'Utama'],
   ['2027-02-01', 'dr. Baru', 20_000, 'Utama'],
-  // It has ended, and nothing follows yet: the page says so.
+  // An entry has ended and none follows it yet, which the page says.
   ['2027-03-05', 'dr. Baru', 20_000, 'Utama'],
   ['2027-03-10', 'dr. Baru', 20_000, 'Paripurna'],
 ])('T02: on %s what was written ahead holds as far as its day has come', (today, name, amount, value) => {

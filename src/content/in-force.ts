@@ -4,10 +4,10 @@ import type { PublicFacts } from './shapes/public.ts'
 import { MOST_INFORMATION } from './shapes/sections.ts'
 import type { Site } from './site.ts'
 
-/** What the page of these facts is called wherever something leads to it. */
+/** The title of the page with these facts, in every link to it. */
 export const PUBLIC_SERVICE = 'Pelayanan publik'
 
-/** The content with what was written ahead where its day has come, and without what has ended. The same object where nothing is dated. */
+/** The content of a day: texts written ahead whose day has come replace the former ones, and ended ones are left out. The same object if nothing is dated. */
 export function inForce(site: Site, today: CalendarDay): Site {
   const { hospital, registration, about } = site
   const { director, nextDirector } = hospital
@@ -19,7 +19,7 @@ export function inForce(site: Site, today: CalendarDay): Site {
   if (!isDated) return site
   const ofToday = tariffs?.until !== undefined && tariffs.until < today ? undefined : tariffs
   const begun = entries.filter(({ from }) => from === undefined || from <= today)
-  // Whatever has ended stays, and says so, until what follows it has begun.
+  // An ended entry stays, and says so, until the one that follows it has begun.
   const shown = begun.filter(({ label, until }) => {
     const isOver = until !== undefined && until < today
     return !isOver || !begun.some((other) => other.label === label && other.from !== undefined && other.from > until)
@@ -38,7 +38,7 @@ type Dated = { since?: CalendarDay | undefined; until?: CalendarDay | undefined 
 
 const isHeld = ({ since = '', until }: Dated, today: CalendarDay): boolean => since <= today && (until === undefined || until >= today)
 
-/** What the law wants to see without what was over yesterday or begins later, and the same object where nothing is. */
+/** The public facts without those that ended before today or begin later; the same object if there are none. */
 function factsInForce(facts: PublicFacts, today: CalendarDay): PublicFacts {
   const { licence, accreditation, tariffs, patientRights } = facts
   const isWhole = [licence, accreditation, ...tariffs].every((one) => !one || isHeld(one, today))
@@ -53,12 +53,12 @@ function factsInForce(facts: PublicFacts, today: CalendarDay): PublicFacts {
   }
 }
 
-/** Whether there is anything that visitors read of it: free beds have a page of their own, and what is not ours stands nowhere. */
+/** Whether visitors can read any of the facts: free beds have a page of their own, and `notOurs` is never shown. */
 export function hasFacts({ beds: _beds, shownBy: _shownBy, notOurs: _notOurs, ...facts }: PublicFacts): boolean {
   return Object.values(facts).some((fact) => (Array.isArray(fact) ? fact.length > 0 : fact !== undefined))
 }
 
-/** The foot leads there without being told to, where it has room. */
+/** Adds a link to the facts to the foot, if it has room and no such link. */
 function leadingToFacts(navigation: Site['navigation']): Site['navigation'] {
   const { information } = navigation
   const isThere = information.length >= MOST_INFORMATION || information.some(({ to }) => to === endpoints.publicService)

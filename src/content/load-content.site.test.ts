@@ -99,7 +99,7 @@ test.each([
   )
 })
 
-/** What may stand where a file is expected. */
+/** Things that may be in the place of a file. */
 const strangeFiles: { what: string; make(path: string): unknown; isLarge?: boolean }[] = [
   { what: 'a folder', make: (path) => mkdir(path) },
   { what: 'a pipe that nobody writes into', make: (path) => execFileSync('mkfifo', [path]) },

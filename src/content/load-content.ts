@@ -24,18 +24,18 @@ export { formatContentProblems } from './sentence.ts'
 export type { ContentProblem } from './sentence.ts'
 
 /**
- * Reminders are for the staff and refuse nothing. Marks are values that are yet to be filled in: they and what is the sample's own are
- * allowed while `hospital.yaml` says `demo: true`, and refused otherwise.
+ * `reminders` are for the staff and refuse nothing. Marked values, still to be filled in, and values of the sample are allowed while `hospital.yaml`
+ * says `demo: true`, and refused otherwise.
  */
 interface Content {
   site: Site
   remindersAt(now: Date): ContentProblem[]
   placeholders: ContentProblem[]
-  /** What is the sample's or the template's. */
+  /** Values of the sample or the template. */
   listNotOwn(): ContentProblem[]
 }
 
-/** `asSample`: where nothing else is wrong than that `demo: false` is not true, what can be shown with the notice of a sample. */
+/** `asSample`: if the only fault is a wrong `demo: false`, the content that can be shown with the notice of a sample. */
 export type ContentResult = ({ ok: true } & Content) | { ok: false; problems: ContentProblem[]; asSample: Content | null }
 
 type Files = ReadonlyMap<FileName, ReadFile>
@@ -43,18 +43,16 @@ type Files = ReadonlyMap<FileName, ReadFile>
 interface LoadOptions {
   most?: number
   common?: CommonHolidays
-  /** Files as they would be, in the place of those in the folder. */
+  /** Texts that replace those of the files in the folder, before they are saved. */
   drafts?: Partial<Record<FileName, string>>
   /**
-   * Nothing earlier can be shown instead: content whose only faults are that it closes the emergency unit, or has a foreign number in an
-   * approved sentence, is read without these, and they are reminders.
+   * A start has no earlier content to show: if the only faults are that the emergency unit is closed, or a foreign number in an approved sentence,
+   * these facts are left out and become reminders.
    */
   isStart?: boolean
 }
 
-/**
- * Reads and checks the whole folder. Bad content never throws: all problems are returned together, the first hundred of very many.
- */
+/** Reads and checks the whole folder. Invalid content never throws: all problems are returned together, at most the first hundred. */
 export async function loadContent(
   folder: string,
   { most = MOST_PROBLEMS, drafts = {}, isStart = false, common = NO_HOLIDAYS }: LoadOptions = {},
@@ -79,7 +77,7 @@ export async function loadContent(
   const values = Object.fromEntries(said.filter(([name, value]) => value !== null || !optionalFiles.has(name)))
 
   const parsed = parse(values)
-  // It is nowhere in the country earlier than there.
+  // The day in the westernmost zone, where it is earliest.
   const today = localTime('Asia/Jakarta', new Date()).day
   const pictures = await checkPictures(values, images, (await listFolder(images)) ?? [])
   const fieldProblems = [
@@ -109,7 +107,7 @@ export async function loadContent(
   const open = closings.length === 0 ? named : keepEmergencyOpen(named, today)
   const right = numbers.length === 0 ? open : withoutForeignNumbers(open, numbers)
   const site = untrue.length === 0 ? right : { ...right, hospital: { ...right.hospital, demo: true } }
-  // What is said of the province's days is nothing that this hospital can mend.
+  // Problems of the province's days are left out, because this hospital cannot correct them.
   const isOwn = ({ path: [file, list, at] }: FieldProblem): boolean =>
     file !== 'calendar' || list !== 'holidays' || typeof at !== 'number' || at < parsed.site.calendar.holidays.length
   const remindersAt = (now: Date): ContentProblem[] => [
@@ -128,7 +126,7 @@ export async function loadContent(
 
 export const HOLIDAYS_FILE = 'holidays.yaml'
 
-/** As a calendar says them, but for what is open, which is each hospital's own word. A file without a single day is a mistake. */
+/** Reads a province's holidays, shaped like those of a calendar but without what is open, which each hospital says itself. A file without any day is a mistake. */
 export async function loadHolidays(folder: string): Promise<CommonHolidays> {
   const read = await readContentFile(folder, HOLIDAYS_FILE, (await listFolder(folder)) ?? [])
   if (!read.ok) return { holidays: [], problems: read.problems }
@@ -146,7 +144,7 @@ export async function loadHolidays(folder: string): Promise<CommonHolidays> {
   return { holidays: problems.length === 0 && data !== undefined ? data.holidays : [], problems }
 }
 
-/** As `siteShape` would, file by file. */
+/** Like `siteShape`, but file by file, so that unchanged files are cached. */
 function parse(values: unknown): { site: Site; issues: z.core.$ZodIssue[] } {
   const files = fileNames.map((name) => [name, parsedFile(name, values)] as const)
   return {
@@ -184,7 +182,7 @@ function refusePlaceholder(placeholder: ContentProblem): ContentProblem {
   return { ...placeholder, message }
 }
 
-/** Adds file and line to the problems, in the order of the files. A file that cannot be read has its own problems instead, told once. */
+/** Adds file and line to the problems, in the order of the files. A file that cannot be read has one problem of its own instead. */
 function inFiles(folder: string, files: Files, found: readonly FieldProblem[], tellsUnread = true): ContentProblem[] {
   return fileNames.flatMap((name) => {
     const read = files.get(name)

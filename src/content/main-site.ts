@@ -1,15 +1,15 @@
 import { MAIN_SITE } from '../schedule/dated-facts.ts'
 import type { Site } from './site.ts'
 
-/** Rows whose people sit at the hospital's own address where no place is said; a service without one may be anywhere. */
+/** Lists whose rows mean the hospital's own address if they name no place; a service without a place may be anywhere. */
 const SITTING: ReadonlySet<string> = new Set(['schedule', 'extra'])
 
-/** Rows of what is there without saying so. */
+/** Lists of units that are at the hospital's own address without saying so. */
 const UNITS: ReadonlySet<string> = new Set(['openingHours', 'registrationHours'])
 
 /**
- * The content with the hospital's own address by its name, where it has one beside other places: whoever sits where no place is named sits
- * there, and the calendar calls it so. The same object where it has none.
+ * Fills in the name of the hospital's own address, if it has one beside other places, wherever people sit without a named place, and in the calendar.
+ * The same object if it has none.
  */
 export function nameMainSite<Parts extends Pick<Site, 'hospital' | 'calendar'> & Partial<Pick<Site, 'doctors'>>>(site: Parts): Parts {
   const { hospital, ...others } = site

@@ -4,7 +4,7 @@ import { formatPath } from './site.ts'
 import { loadContent } from './load-content.ts'
 import { readYaml } from './read-yaml.ts'
 
-/** What is marked, at which line and for which field. */
+/** The marks of a text: line, what to fill in, and field. */
 function marked(text: string): [line: number, what: string, field: string][] {
   const read = readYaml(text)
   if (!read.ok) throw new Error(read.problems[0]?.message)

@@ -4,7 +4,7 @@ import type { FieldPath } from './site.ts'
 /** `# ISI: alamat` in a content file stands beside a value that is not the hospital's yet, and says what to fill in. */
 const MARK = /(?:^|\s)#\s*ISI:\s*(?=\S)/gu
 
-/** Comments only: what looks like a mark within a value is text. */
+/** Searches comments only, because a mark within a value is text. */
 export function findPlaceholders(text: string, document: Document.Parsed) {
   if (!text.includes('ISI:')) return []
   const fields = [...walkFields(document.contents)]
@@ -21,9 +21,9 @@ export function findPlaceholders(text: string, document: Document.Parsed) {
     const [at, before] = [from + mark.index, line.slice(0, mark.index).trimEnd()]
     const isAlone = before === ''
     const isComment = isAlone || before.trimStart().startsWith('#')
-    // Its part of the text, with the space before it; a whole line where it is alone.
+    // The range of the mark with the space before it; the whole line if it stands alone.
     const [start, end] = isAlone ? [from, Math.min(next, text.length)] : [from + before.length, from + line.length]
-    // The field that it is about: beside it, or below a mark with a line of its own.
+    // The field beside the mark, or below a mark on a line of its own.
     const path = findOwner(fields, fieldBefore(at), { from, at, isComment })?.path ?? []
     return { line: index + 1, what: line.slice(mark.index + mark[0].length), path, isAlone, start, end }
   })
@@ -31,12 +31,12 @@ export function findPlaceholders(text: string, document: Document.Parsed) {
 
 export interface FieldPlace {
   path: FieldPath
-  /** Where its name begins. */
+  /** The offset of the field's name. */
   start: number
   value: Node | null
 }
 
-/** Every field of a file in its order, those within others after them. */
+/** Every field of a file in order, parents before their children. */
 export function* walkFields(node: unknown, path: FieldPath = []): Generator<FieldPlace> {
   if (isSeq(node)) for (const [index, item] of node.items.entries()) yield* walkFields(item, [...path, index])
   if (!isMap(node)) return
@@ -48,7 +48,7 @@ export function* walkFields(node: unknown, path: FieldPath = []): Generator<Fiel
   }
 }
 
-/** The index of the last one before a place; places are asked for in their order. */
+/** Finds the index of the last start before an offset; offsets must be asked for in ascending order. */
 function lastBefore(starts: readonly number[]): (at: number) => number {
   let index = -1
   return (at) => {
@@ -57,18 +57,18 @@ function lastBefore(starts: readonly number[]): (at: number) => number {
   }
 }
 
-/** Whether a field's value, or all of it but how it is to be read, stands in the lines below its name. */
+/** Whether a field's value stands in the lines below its name. */
 export function isBelow(value: Node | null): boolean {
   return isCollection(value) ? value.flow !== true : isScalar(value) && value.type?.startsWith('BLOCK') === true
 }
 
 function isText(text: string, scalar: Scalar | undefined, at: number): boolean {
   const [start, end] = scalar?.range ?? [0, 0]
-  // The first line of a block may have a comment.
+  // The first line of a block scalar may have a comment.
   return scalar !== undefined && at < end && !(isBelow(scalar) && !text.slice(start, at).includes('\n'))
 }
 
-/** Of the fields on its line the first that is whole before it: a list or a group on one line is not its last field. */
+/** The first field on the line that is complete before the mark, because a list or group on one line is not its last field. */
 function findOwner(fields: readonly FieldPlace[], nth: number, { from, at, isComment }: { from: number; at: number; isComment: boolean }) {
   const last = fields[nth]
   const isBetween = isCollection(last?.value) && (last.value.range?.[0] ?? 0) > at

@@ -1,6 +1,6 @@
 const LONGEST = 60
 
-/** On one line, and without characters that a terminal would obey, or that turn what follows around. */
+/** On one line, without control characters and those that reverse the direction of text. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 
 export function shortened(text: string, most: number): string {
@@ -8,5 +8,5 @@ export function shortened(text: string, most: number): string {
   return letters.length > most ? `${letters.slice(0, most).join('')}…` : text
 }
 
-/** A typed value in quotation marks: shortened, and on one line. */
+/** A value in quotation marks, shortened and on one line. */
 export const quoted = (text: string): string => `"${shortened(oneLine(text), LONGEST)}"`

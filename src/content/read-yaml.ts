@@ -9,23 +9,23 @@ import { say, wordsInFile } from './sentence.ts'
 import { fileFaults, issues, syntaxErrors } from './words.ts'
 
 type Reading = ReturnType<typeof readToEdit>
-/** A file that could be read: its data, and the line of each field. */
+/** A parsed file: its data, and the line of each field. */
 export type YamlFile = Extract<Reading, { ok: true }>['file']
 
-/** Two folders of files. */
+/** Enough for the files of two folders. */
 const MOST_KEPT = 24
 
-/** Much longer than a hospital's texts: one such is kept. One that is longer still and has no key of ours is not read at all. */
+/** A text longer than this is not a hospital's usual one: only one such is cached. An even longer text without any of our keys is not parsed at all. */
 const LONG = 100_000
 const LONGEST_UNKNOWN = 300_000
 
 const KEYS = [...new Set(Object.values(siteShapes).flatMap((shape) => Object.keys(fieldsOf(shape))))].join('|')
 const KNOWN_KEY = new RegExp(`^(?:\\{\\s*)?["']?(?:${KEYS})["']?\\s*:`, 'mu')
 
-/** What the texts say that were read last: a change is in one file of a dozen, and a save reads the folder several times. */
+/** Cached readings of the latest texts, because a change is in one file of a dozen and a save reads the folder several times. */
 const lastRead = new Map<string, Reading>()
 
-/** What a text says, with or without the mark of its byte order. Nobody changes it: others get the same. */
+/** Parses a text, with or without a byte order mark. The result is cached and shared, so it must not be changed. */
 export function readYaml(marked: string): Reading {
   const text = marked.replace(/^\ufeff/u, '')
   const reading = lastRead.get(text) ?? readToEdit(text)
@@ -36,7 +36,7 @@ export function readYaml(marked: string): Reading {
   return reading
 }
 
-/** The same, with a document of one's own. */
+/** Parses a text into a document that the caller may change. */
 export function readToEdit(text: string) {
   const refuse = (...problems: { line: number; message: string }[]) => ({ ok: false as const, problems })
   const oldEnd = text.search(/\r(?!\n)/u)
@@ -51,7 +51,7 @@ export function readToEdit(text: string) {
     keepSourceTokens: true,
   })
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line)
-  // Errors after the first are mostly caused by it. A duplicate key causes no other error, so all of them are told.
+  // Errors after the first are mostly caused by it. A duplicate key causes no other error, so all of them are reported.
   const doubled = findDoubledKeys(document).map((offset) => ({ code: 'DUPLICATE_KEY' as const, pos: [offset] as const }))
   const found = [...doubled, ...document.errors.slice(0, 1), ...document.warnings.slice(0, 1)]
   if (found.length > 0)
@@ -62,27 +62,27 @@ export function readToEdit(text: string) {
     ok: true as const,
     file: {
       value: value.data,
-      /** As it is written, with the place of each value and sign. */
+      /** The parsed document, with the offset of each value and comment. */
       document,
       lineOf: (path: FieldPath): number => lineAt(findOffset(document, path)),
-      /** A sentence about a sign on the lines of the field that nobody sees; empty where there is none. */
+      /** A sentence about an invisible character on the lines of the field; empty if there is none. */
       hiddenOn: (path: FieldPath): string => {
         const [offset, node] = [findOffset(document, path), document.getIn(path, true)]
         const end = isScalar(node) && node.range ? node.range[1] - 1 : offset
         return explainHidden(lineAround(text, offset, Math.max(offset, end)), lineAt(offset))
       },
-      /** A number, date or word exactly as written, before YAML took it for a value. */
+      /** A number, date or word exactly as written, before YAML parsed it. */
       sourceOf: (path: FieldPath): string | undefined => {
         const node = document.getIn(path, true)
         return isScalar(node) ? node.source : undefined
       },
-      /** Values that are yet to be filled in. */
+      /** Marked values, which are still to be filled in. */
       placeholders: findPlaceholders(text, document),
     },
   }
 }
 
-/** Where a key stands a second time. The parser's own search compares every two of them, which takes long where there are many. */
+/** Offsets of repeated keys. The parser's own search compares every two keys, which is slow for many. */
 function findDoubledKeys(document: Document.Parsed): number[] {
   const offsets: number[] = []
   visit(document, {
@@ -98,11 +98,11 @@ function findDoubledKeys(document: Document.Parsed): number[] {
   return offsets
 }
 
-/** References (`*name`) in one file, and values once each is followed: far more than a hospital needs. */
+/** The most references (`*name`) in a file, and values after resolving them: far more than a hospital needs. */
 const MOST_REFERENCES = 1000
 const MOST_VALUES = 100_000
 
-/** The data, or the reference because of which there is none. */
+/** The data, or why a reference makes them impossible. */
 function toData(document: Document.Parsed): { data: unknown } | { fault: 'no-target' | 'circle' | 'too-many'; alias: Alias | undefined } {
   const aliases: Alias[] = []
   let circle: Alias | undefined
@@ -123,7 +123,7 @@ function toData(document: Document.Parsed): { data: unknown } | { fault: 'no-tar
   }
 }
 
-/** As often as references repeat them, without following one twice. */
+/** Counts values as often as references repeat them, but visits each only once. */
 function countValues(value: unknown, counted = new Map<object, number>()): number {
   if (typeof value !== 'object' || value === null) return 1
   const known = counted.get(value)
@@ -133,7 +133,7 @@ function countValues(value: unknown, counted = new Map<object, number>()): numbe
   return count
 }
 
-/** Where the field begins, or the last of its parents that exists. */
+/** The offset of the field, or of the last of its parents that exists. */
 function findOffset(document: Document.Parsed, path: FieldPath): number {
   const [group, step] = [document.getIn(path.slice(0, -1), true), path.at(-1)]
   const keys = isMap(group) ? group.items.map(({ key }) => key).filter((key) => isScalar(key) && key.value === step) : []
@@ -142,7 +142,7 @@ function findOffset(document: Document.Parsed, path: FieldPath): number {
   return path.length === 0 ? (document.contents?.range?.[0] ?? 0) : findOffset(document, path.slice(0, -1))
 }
 
-/** Spaces of other kinds and signs without a shape, but those within a pictograph: an editor shows them as a space or not at all, and YAML takes them for letters. */
+/** Unusual spaces and invisible characters, except those within an emoji: an editor shows them as a space or not at all, and YAML takes them for letters. */
 const HIDDEN =
   /(?<!\u200d|\ufe0f|[\p{Extended_Pictographic}\p{Emoji_Modifier}])\p{Default_Ignorable_Code_Point}|[\p{Zl}\p{Zp}\u2800\ufffc]|(?! )\p{Zs}|(?![\t\r\n])\p{Cc}/u
 
@@ -159,7 +159,7 @@ const REFERENCE = /(?:^|[:-])\s+[*&]/u
 
 function explainSyntax(code: ErrorCode, text: string, offset: number): string {
   if (code === 'DUPLICATE_KEY') return fillIn(fileFaults.doubled, { key: quoted(/^[^:\n]*/u.exec(text.slice(offset))?.[0].trim() ?? '') })
-  // The parser often reports tabs, references and hidden signs as the error that they cause further on.
+  // The parser often reports tabs, references and invisible characters as an error that they cause later on.
   const line = lineAround(text, offset)
   const hidden = explainHidden(line) || explainHidden(lineAround(text, text.lastIndexOf('\n', offset - 1) - 1))
   if (hidden !== '') return hidden.trimEnd()

@@ -8,7 +8,7 @@ import { publicationPlace } from './publications/read-publication.ts'
 import { quoted } from './quoted.ts'
 import { reminders } from './words.ts'
 
-/** Links of the menus, the foot and of facts to texts and files of ours that are not there. Of these only the names are looked at. */
+/** Reminds of links of the menus, the foot and of facts to texts and files that do not exist. Only names are looked up; nothing is read. */
 export async function remindOfLinks(values: unknown, folder: string): Promise<FieldProblem[]> {
   const dead: FieldProblem[] = []
   const listed = new Map<string, Promise<readonly string[] | null>>()
@@ -20,7 +20,7 @@ export async function remindOfLinks(values: unknown, folder: string): Promise<Fi
     if ((path.at(-1) !== 'to' && text === written) || !Object.hasOwn(MOST_IN_FOLDER, place)) continue
     if (!listed.has(place)) listed.set(place, listStillFolder(join(folder, place)))
     const names = (await listed.get(place)) ?? []
-    // Few of very many have its last word, and all the others need not be read.
+    // The last part of the address is compared first, because few of very many names contain it, and parsing the others is not needed.
     const isThere = (file: string): boolean =>
       file.includes(below.at(-1) ?? '') &&
       address === (place === 'berkas' ? `/berkas/${file}` : publicationPlace(`${place}/${file}`)?.address)

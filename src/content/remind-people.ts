@@ -10,10 +10,10 @@ import type { Doctor } from './shapes/doctors.ts'
 import type { Site } from './site.ts'
 import { faults, reminders } from './words.ts'
 
-/** While nobody knows when somebody is back, the page says so; after a week somebody may know. */
+/** The page says that nobody knows when somebody is back; after so many days somebody may know. */
 const OPEN_LEAVE_HOLDS_DAYS = 7
 
-/** Of leave, replacements and sessions that a person should look at: what the page does not show of them, and what may be wrong. */
+/** Reminds of leave, replacements and sessions that a person should look at: those that the page does not show, and those that may be wrong. */
 export function remindOfPeople(site: Site, today: CalendarDay): FieldProblem[] {
   return [
     ...remindOfReplacements(site),
@@ -39,10 +39,10 @@ function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
   })
 }
 
-/** So far ahead of a leave's first day to come a stand-in is looked for elsewhere. */
+/** How many days ahead of a leave its stand-in is checked for sessions at another place. */
 const STAND_IN_DAYS = 60
 
-/** Who stands in while their own patients wait at another place, with the first such day. */
+/** Stand-ins whose own patients wait at another place meanwhile, with the first such day. */
 function remindOfStandIns({ doctors: { doctors }, calendar }: Site, today: CalendarDay): FieldProblem[] {
   return entriesOf(doctors, 'doctors', 'absences').flatMap(({ person, entry: leave, path }) => {
     const standIn = doctors.find(({ name }) => name === leave.replacement)
@@ -95,7 +95,7 @@ function remindOfChanges({ doctors: { doctors, clinics }, calendar }: Site, toda
       if (leave) return tell(say(reminders['change-of-replaced'], { day, name: quoted(leave.replacement ?? '') }))
       const closed = closedDay(calendar, change.date)
       if (session || (closed === null && change.date < today)) return []
-      // A row of red days alone, on a day that nobody calls red.
+      // A row for holidays only, on a day that is none.
       if (closed === null) return tell(say(faults['no-practice'], { name: quoted(person.name), day }))
       return tell(say(reminders['change-while-closed'], { day, name: closed.name }))
     })

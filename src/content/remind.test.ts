@@ -163,7 +163,7 @@ test('T06: sessions while the hours of a season shut the clinics of their place,
     const copy = await contentWith({ calendar: `seasons:\n  - ${season}\n${HOLIDAYS}` })
     const text = await copy.read('doctors.yaml')
     const [head = '', people = ''] = text.split('\ndoctors:')
-    // The others sit until nine.
+    // The others have sessions until nine.
     const early = people.replace(/time: '(?!24|3)[^']+'/gu, "time: '08:00-09:00'").replace(/\{ day: Senin, time: '[^']+' \}/u, () => own)
     await copy.write('doctors.yaml', `${head.replace(/time: '(?!24|3)[^']+'/gu, "time: '08:00-09:00'")}\ndoctors:${early}`)
     return (await copy.reminders(MARCH)).filter((line) => line.includes('openingHours'))
@@ -174,12 +174,12 @@ test('T06: sessions while the hours of a season shut the clinics of their place,
     `calendar.yaml baris 2: seasons[0].openingHours: jam buka Ramadan menutup poliklinik saat 1 praktik tetap tertulis: "${name}" Senin 09:00-12:00 (buka 08:00-11:00). Halaman lalu menyebut dokternya praktik di tempat yang tutup. Panjangkan jam bukanya, atau batasi praktiknya dengan practiceHours.`,
   ])
   expect(await toldOf(until('08:00-12:00'))).toEqual([])
-  // A day that is left out, and an end that nobody knows.
+  // One row leaves a day out, another has an open end.
   expect(await toldOf(until('08:00-14:00', 'Selasa-Sabtu'), '', "{ day: Senin, time: '09:00-selesai' }")).toEqual([
     expect.stringContaining(`"${name}" Senin 09:00-selesai (tutup); `),
   ])
   expect(await toldOf(until('08:00-11:00'), '', "{ day: Senin, time: '09:00-selesai' }")).toEqual([])
-  // What was never in the hours of the clinics, what the season cuts, what is not on its days.
+  // Rows outside of the clinics' hours, rows that the season shortens, and rows not on its days.
   expect(await toldOf(until('08:00-11:00'), '', "{ day: Senin, time: '16:00-18:00' }")).toEqual([])
   expect(await toldOf(until('08:00-11:00'), ", practiceHours: [{ days: Senin, hours: '08:00-11:00' }]")).toEqual([])
   expect(await toldOf(until('08:00-11:00'), '', "{ day: Senin, time: '09:00-12:00', until: 2026-03-31 }")).toEqual([])

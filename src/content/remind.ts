@@ -22,7 +22,7 @@ const WORDS_SHOWN = 3
 /** In minutes of a day. */
 const AFTERNOON = 15 * 60
 
-/** Half a year: a schedule that nobody has looked at for longer is likely to be another by now. */
+/** Half a year, after which a schedule that nobody has checked is likely to have changed. */
 const CHECK_HOLDS_DAYS = 183
 
 /** Reminders of what a person should look at although the site works, on a day in the hospital's time zone. */
@@ -58,14 +58,14 @@ function remindOfKinds({ contact }: Site): FieldProblem[] {
   })
 }
 
-/** What shows only beside the other, in a form of its own: whichever is written first is saved without it. */
+/** Fields that show only beside each other but stand in separate forms, so that the first can be saved without the second. */
 function remindOfRegistration({ hospital: { registrationUrl: address }, registration: { online, assisted } }: Site): FieldProblem[] {
   if (address && online && assisted) return mistake(['registration', 'assisted'], say(reminders['online-and-assisted']))
   if (!address === !online) return []
   return mistake(['registration', 'online'], say(reminders[address ? 'no-online' : 'no-address']))
 }
 
-/** Once for all of them: whoever means both leaves them. The sample does. */
+/** One reminder for all words that lead to two specialties: a hospital that means both leaves them, as the sample does. */
 function remindOfWords({ hospital, services: { specialties } }: Site): FieldProblem[] {
   if (hospital.demo) return []
   const first = new Map<string, string>()
@@ -86,7 +86,7 @@ function remindOfWords({ hospital, services: { specialties } }: Site): FieldProb
   return mistake(['services', 'specialties', one.index, 'words'], say(reminders['words-twice'], { words }))
 }
 
-/** On which of its days a notice has no place, and which ones take it. */
+/** Days on which a notice has no room, and the notices that take it. */
 function remindOfNotices({ calendar: { notices } }: Site, today: CalendarDay): FieldProblem[] {
   return notices.flatMap((notice, index) => {
     const before = notices.slice(0, index)
@@ -107,7 +107,7 @@ function remindOfNotices({ calendar: { notices } }: Site, today: CalendarDay): F
   })
 }
 
-/** Sessions that a season leaves nothing of, or has while the clinics of their place are shut: each once for all of them. */
+/** Sessions that a season cancels wholly, or has while the clinics of their place are closed; one reminder for all. */
 function remindOfSeasons(site: Site, today: CalendarDay): FieldProblem[] {
   const { doctors, calendar } = site
   const people = [...doctors.doctors, ...doctors.clinics]
@@ -121,7 +121,7 @@ function remindOfSeasons(site: Site, today: CalendarDay): FieldProblem[] {
     })
     const of = { count: told.length, season: season.name, some: someOf(told, '; ') }
     const shutting = told.length === 0 ? [] : mistake([...path, 'openingHours'], say(reminders['shut-in-season'], of))
-    // Whoever has said who stays as usual has looked at the others.
+    // If the season says which sessions stay, the others were looked at.
     const isKept = season.keepFrom !== undefined || season.keep !== undefined
     const lost = isKept ? [] : people.flatMap((person) => lostInSeason(person, season))
     const [first] = lost
@@ -136,13 +136,13 @@ function remindOfSeasons(site: Site, today: CalendarDay): FieldProblem[] {
 
 const sessionText = ({ name, days, time }: SeasonSession): string => `${quoted(name)} ${days.text} ${writeTimes([time]).text}`
 
-/** The first of many, and how many more there are. */
+/** The first few texts, and how many more there are. */
 function someOf(said: readonly string[], between: string): Sentence {
   const some = said.slice(0, WORDS_SHOWN).join(between)
   return said.length > WORDS_SHOWN ? say(reminders['and-more'], { said: some, more: said.length - WORDS_SHOWN }) : some
 }
 
-/** A unit of the clinics that stays open alone keeps nobody in it; one that is closed alone sends nobody away. */
+/** A unit of the clinics that alone stays open has no sessions, and one that alone is closed cancels none. */
 function remindOfOpen({ hospital, contact, doctors, calendar: { closures, holidays } }: Site, today: CalendarDay): FieldProblem[] {
   const units = new Set<string>(contact.openingHours.filter((row) => unitKind(row) === 'clinics').map(unitName))
   const sitting = new Set([
@@ -173,7 +173,7 @@ function remindOfPast({ doctors, calendar }: Site, today: CalendarDay): FieldPro
   )
 }
 
-/** Whatever has a last day, or a day or year of its own, wherever it stands; not what is within it. */
+/** Groups with a last day, or with a day or year of their own, anywhere in the content; not the groups within them. */
 function lastDaysIn(value: unknown, path: FieldPath): { path: FieldPath; until: CalendarDay }[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => lastDaysIn(item, [...path, index]))
   if (typeof value !== 'object' || value === null) return []

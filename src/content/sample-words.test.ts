@@ -6,7 +6,7 @@ import { siteOf } from '../../tests/kit/loaded-site.ts'
 const root = join(import.meta.dirname, '../..')
 const { hospital, services, doctors, hero } = await siteOf()
 
-/** What only the sample hospital says; a word that others would say too is no sign of it. */
+/** Words that only the sample hospital uses; words that others may use too are no sign of it. */
 const words = [
   hospital.name,
   hospital.government,

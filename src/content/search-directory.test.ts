@@ -19,7 +19,7 @@ interface Queries {
   calm: string[]
 }
 
-/** By the time that is meant, then by the same search without it. */
+/** Expected results by the time that is meant, then by the search without it. */
 type Times = Record<string, Record<string, string[]>>
 
 describe.each([

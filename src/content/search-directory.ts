@@ -31,25 +31,25 @@ export function makeSearchIndex(site: Site, today: CalendarDay): SearchIndex {
   return { ...ofAll, sites: Object.fromEntries(ofSites), called }
 }
 
-/** One of the days after the seven, of which somebody asks. */
+/** The data of one day after the seven, which somebody has asked for. */
 export function makeLaterDay(site: Site, today: CalendarDay, date: CalendarDay): LaterDay {
   const directory = makeSearchDirectory(site, today)
   const names = [undefined, ...(searchedSites(site, today)?.names ?? [])]
   return Object.fromEntries(names.map((at) => [at ?? '', searchedDay(site, directory, today, date, at)]))
 }
 
-/** The seven days and what comes after them, at one site or at all. */
+/** The seven days and the dates after them, at one site or at all. */
 function searchWeek(site: Site, today: CalendarDay, directory: SearchDirectory, at?: string): Pick<SearchIndex, 'days' | 'nextDates'> {
   const days = searchedDays(today).map((date) => searchedDay(site, directory, today, date, at))
   const nextDates = findNextDates(site, today, directory, days, at)
   return { days, ...(nextDates.length > 0 ? { nextDates } : {}) }
 }
 
-/** Who does what on a day, at one site or at all. */
+/** Who is available on a day, and for what, at one site or at all. */
 function searchedDay(site: Site, { specialties }: SearchDirectory, today: CalendarDay, date: CalendarDay, at?: string): SearchedDay {
   const ahead = searchedDays(today).indexOf(date)
   const closing = ahead === 0 ? closingMinuteOn(site, date) : null
-  /** Today the minute of the world's clock at which the last session ends; empty where nobody knows. */
+  /** For today, the minute (since 1970, UTC) at which the last session ends; empty if the end is unknown. */
   const endOf = (sessions: readonly PracticeSession[]): [number] | [] => {
     const minute = closing === null ? Infinity : Math.max(...sessions.map((session) => endOfSession(session, closing)))
     if (minute === Infinity) return []
@@ -76,7 +76,7 @@ function sessionsOn(list: TeamList, { doctors, calendar }: Site, date: CalendarD
   return practiceOn(doctors[list], calendar, date).map(({ sessions }) => sessions.filter(isThere))
 }
 
-/** The next days of those who sit in a clinic on none of the searched days. */
+/** The next dates of people who have no session in a clinic on the searched days. */
 function findNextDates(site: Site, today: CalendarDay, directory: SearchDirectory, days: readonly SearchedDay[], at?: string) {
   const { people, specialties } = directory
   const { doctors } = site.doctors
@@ -101,15 +101,15 @@ function findNextDates(site: Site, today: CalendarDay, directory: SearchDirector
   return nextDates
 }
 
-/** Minutes at which a part of the day begins and ends; the night goes on on the next day. */
+/** The minutes at which a part of the day begins and ends; the night continues on the next day. */
 const HOURS_OF_PARTS = { pagi: [240, 660], siang: [660, 900], sore: [900, 1080], malam: [1080, 1680] } as const
 
-/** A bit for each part of the day that belongs to a session; all of them where its hours are unknown or somebody is always there. */
+/** A bit for each part of the day in which there is a session; all bits if its hours are unknown or around the clock. */
 function partBits(sessions: readonly PracticeSession[]): number {
   return sessions.reduce((bits, { time }) => {
     const isIn = (part: (typeof DAY_PARTS)[number]): boolean => {
       if (time === null || time.kind === 'all-day') return true
-      // Nobody knows the end of an open session: it is taken to last as long as most.
+      // The end of an open session is unknown, so a usual length is assumed.
       const to = time.kind === 'open' ? time.from + OPEN_MINUTES : time.to
       const [begins, ends] = HOURS_OF_PARTS[part]
       return [0, DAY_MINUTES].some((later) => time.from + later < ends && begins < to + later)
@@ -118,10 +118,10 @@ function partBits(sessions: readonly PracticeSession[]): number {
   }, 0)
 }
 
-/** The people and clinics of the hospital, without the rows that are over on a day. */
+/** The people and clinics of the hospital, without rows that are over on a day. */
 export function makeSearchDirectory({ services, doctors }: Pick<Site, 'services' | 'doctors'>, today: CalendarDay = ''): SearchDirectory {
   const names = services.specialties.map(({ name }) => name)
-  // What leads to a specialty leads to no service beside it.
+  // Names that lead to a specialty lead to no service beside it.
   const taken = new Set(
     services.specialties.flatMap(({ name, title = name, words }) => [
       ...[name, title].flatMap(plainWords),
@@ -149,7 +149,7 @@ export function makeSearchDirectory({ services, doctors }: Pick<Site, 'services'
   }
 }
 
-/** Fewest letters of a word of a row by which somebody is found: shorter ones are too like parts of names. */
+/** The shortest word of a row that is searched for, because shorter ones resemble parts of names. */
 const SHORTEST_WORD = 4
 
 const wordsOfRow = ({ note = '', byAppointment }: PracticeRow): string[] => [note, byAppointment ? 'perjanjian' : '']
@@ -158,7 +158,7 @@ function tellingWords(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(plainWords))].filter((word) => word.length >= SHORTEST_WORD && wordKind(word) === undefined)
 }
 
-/** A name with what its rows say of themselves before the degrees: whoever types `anak eksekutif` means those who sit there. */
+/** A name with the remarks of its rows before the degrees: a search for `anak eksekutif` means people with that remark. */
 function withWords(name: string, rows: readonly PracticeRow[]): string {
   const words = tellingWords(rows.flatMap(wordsOfRow))
   return words.length === 0 ? name : name.replace(/(?=,)|$/u, ` ${words.join(' ')}`)

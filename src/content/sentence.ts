@@ -7,12 +7,12 @@ import type { OpenRange } from '../schedule/dated-facts.ts'
 
 const IN_WORDS = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** `2026-12-24` → `Kamis, 24 Desember 2026`: a slip of a digit shows in the weekday. */
+/** `2026-12-24` → `Kamis, 24 Desember 2026`, because the weekday reveals a mistyped digit. */
 export const dayInWords = (day: CalendarDay): string => IN_WORDS.format(new Date(day))
 
 const DATE = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** `2026-12-24` → `24 Desember 2026`, of what is long past. */
+/** `2026-12-24` → `24 Desember 2026`, for days long past. */
 export const dateInWords = (day: CalendarDay): string => DATE.format(new Date(day))
 
 /** `Kamis, 24 Desember 2026, 08:05`. */
@@ -27,13 +27,13 @@ export function daysInWords({ from = '', until }: OpenRange): string {
   return from === until ? dayInWords(from) : `${dayInWords(from)} sampai ${dayInWords(until)}`
 }
 
-/** What is said of a field to two readers: who edits the file knows its key, and who fills in a form knows its label. */
+/** A sentence for two readers: the editor of a file knows a field by its key, the user of a form by its label. */
 export type Sentence = string | { text: string; values: Values }
 
 type Value = Sentence | number
 type Values = Readonly<Record<string, Value>>
 
-/** A sentence of `words/content.yaml`, where its signs are explained, with the values that it names. These may be sentences. */
+/** Fills values, which may be sentences, into a sentence of `words/content.yaml`, where its notation is explained. */
 export function say<const Text extends string>(
   text: Text,
   ...[values = {}]: [NamedIn<Text>] extends [never] ? [values?: Values] : [values: Readonly<Record<NamedIn<Text>, Value>>]
@@ -41,19 +41,19 @@ export function say<const Text extends string>(
   return { text, values }
 }
 
-/** One after the other; `between` is said to both readers. */
+/** Joins sentences; `between` is the same for both readers. */
 export function sayAll(sentences: readonly Sentence[], between: string): Sentence {
   return { text: sentences.map((_, nth) => `{${nth}}`).join(between), values: Object.fromEntries(sentences.entries()) }
 }
 
-/** What is to be written or typed. */
+/** A value to write into the file, or to type into the form. */
 export const toWrite = (value: string): Sentence => say("<'{value}'|“{value}”>", { value })
 export const dateIn = (date: CalendarDay): Sentence => say('<{written}|{day}>', { written: quoted(date), day: dayInWords(date) })
 
 export const wordsInFile = (sentence: Sentence): string =>
   write(sentence, wordsInFile, ({ inFile, field, end }) => inFile ?? (end === ':' ? `"${field}:"` : `${field}${end}`))
 
-/** Of what is said of the field at this path. Where nothing is, no form can have written it. */
+/** The sentence as a form shows it at this path; a sentence without a part for forms is about something that no form can have written. */
 export function wordsInForm(sentence: Sentence, path: FieldPath): string {
   const words = (part: Sentence): string => write(part, words, ({ inForm, ...named }) => inForm ?? nameInForm(named, path))
   return words(sentence) || issues.unreadable
@@ -62,14 +62,14 @@ export function wordsInForm(sentence: Sentence, path: FieldPath): string {
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 export const uncapitalised = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** What stands in angle brackets: said to each reader in words of its own, or a field by its key. */
+/** A part in angle brackets: different words for each reader, or a field by its key. */
 interface Twofold {
   inFile?: string
   inForm?: string
-  /** Another file. */
+  /** The file of the field, if it is another one. */
   of?: string
   field: string
-  /** Of a line, or of what is true. */
+  /** Ends the key like a line of YAML, or like a value that is true. */
   end: '' | ':' | ': true'
 }
 
@@ -83,13 +83,13 @@ function write(sentence: Sentence, words: (part: Sentence) => string, choose: (p
 }
 
 function nameInForm({ of, field, end }: Omit<Twofold, 'inForm'>, path: FieldPath): string {
-  // The field itself, where the form's sentence needs a subject; in the file its path stands before it.
+  // The field itself as the subject of the form's sentence; in the file its path stands before it.
   if (field === '') return `${labelAt(path) ?? ''} `.trimStart()
   const label = of === undefined ? labelAround(path, field) : labelAt([of, field])
   return `"${label ?? field}${end === ': true' ? ': Ya' : ''}"`
 }
 
-/** By its key, of the same group or one around it. */
+/** The label of a field by its key, in the same group or one around it. */
 function labelAround(path: FieldPath, field: string): string | undefined {
   return path.length === 0 ? undefined : (labelAt([...path, field]) ?? labelAround(path.slice(0, -1), field))
 }
@@ -97,24 +97,24 @@ function labelAround(path: FieldPath, field: string): string | undefined {
 /** A mistake in a field, before its line is known. */
 export type FieldProblem = { path: FieldPath; message: Sentence }
 
-/** One mistake, as those who look for many give it. */
+/** One mistake as a list, for checks that may return many. */
 export const mistake = (path: FieldPath, message: Sentence): FieldProblem[] => [{ path, message }]
 
 /** A mistake in the content folder that the hospital's staff must correct. */
 export interface ContentProblem {
   /** Path as the staff know it: `content/doctors.yaml`. */
   file: string
-  /** Null when the whole file is concerned. */
+  /** Null if the whole file is concerned. */
   line: number | null
-  /** Path of the field, as in `doctors[3].specialty`; empty when the whole file is concerned. */
+  /** Path of the field, as in `doctors[3].specialty`; empty if the whole file is concerned. */
   field: string
   /** Indonesian: what is wrong and what to write in the file instead. */
   message: string
-  /** Of a field: its path from the top of the content, and what a form says beside it. */
+  /** For a problem of a field: its path from the top of the content, and the sentence for the form. */
   at?: { path: FieldPath; inForm: string }
 }
 
-/** Of a file as a whole, or of a line of it that is no field's. */
+/** A problem of a file as a whole, or of a line that belongs to no field. */
 export function problemOf(file: string, message: string, line: number | null = null): ContentProblem {
   return { file, line, field: '', message }
 }

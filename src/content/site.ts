@@ -35,7 +35,7 @@ export type Site = z.infer<typeof siteShape>
 
 export type FileName = keyof Site
 
-/** What any field of the content is: those of the site's files, of a text of news, and of a page of information. */
+/** The shape of all fields of the content: the site's files, the front matter of news, and that of information pages. */
 export const contentShape = siteShape.extend({ kabar: newsShape, informasi: infoShape })
 
 export const metaAt = (path: FieldPath): FieldMeta => metaOf(shapeAt(contentShape, path))
@@ -50,8 +50,8 @@ type Parsed<Name extends FileName> = z.ZodSafeParseResult<Site[Name]>
 const known = new Map(fileNames.map((name) => [name, new WeakMap<object, Parsed<FileName>>()]))
 
 /**
- * What the data of this file, among those of all, is by its shape. Found once for the same data: a change is in one file of a dozen, of the others
- * `readYaml` gives what it gave before, and their shapes cost more than all else that is asked of a site. Nobody changes it: others get the same.
+ * The parsed data of one file. Cached for the same data object, because a change is in one file of a dozen, `readYaml` returns the same object for the
+ * others, and parsing costs more than all else that is asked of a site. The result is shared, so it must not be changed.
  */
 export function parsedFile<Name extends FileName>(name: Name, values: unknown): Parsed<Name> {
   const value = valueAt(values, [name])
@@ -74,10 +74,10 @@ export function formatPath(path: FieldPath): string {
   }, '')
 }
 
-/** Whether a place is that of the field, or within it. */
+/** Whether `place` is the field at the path, or within it. */
 export const leadsTo = (path: FieldPath, place: FieldPath): boolean => path.every((step, nth) => step === place[nth])
 
-/** The value at the path in parsed YAML; undefined when there is none. */
+/** The value at the path in parsed YAML; undefined if there is none. */
 export function valueAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((here, step) => {
     return typeof here === 'object' && here !== null ? valueNamed(here as Record<string, unknown>, String(step)) : undefined
@@ -96,7 +96,7 @@ export function textsIn(value: unknown): readonly TextAt[] {
   return texts
 }
 
-/** The same data with another text in the place of each. */
+/** A copy of the data with each text replaced by `change`. */
 export function withTexts(value: unknown, change: (text: string, path: FieldPath) => string, path: FieldPath = []): unknown {
   if (typeof value === 'string') return change(value, path)
   if (Array.isArray(value)) return value.map((item, index) => withTexts(item, change, [...path, index]))
@@ -104,7 +104,7 @@ export function withTexts(value: unknown, change: (text: string, path: FieldPath
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, change, [...path, key])]))
 }
 
-/** The shape of the field at the path, with what makes it optional; undefined when the shape has no such field. */
+/** The shape of the field at the path, with its optional wrapper; undefined if the shape has no such field. */
 export function shapeAt(shape: z.core.$ZodType, path: FieldPath): z.core.$ZodType | undefined {
   const [step, ...rest] = path
   if (step === undefined) return shape

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { copyContent } from '../../tests/kit/content-copy.ts'
 import { tableOf } from '../../tests/kit/tables.ts'
 
-/** `file`: where the mistake is not in the one that the message names. */
+/** `file`: the file with the mistake, if it is not the one that the message names. */
 interface Slip {
   file?: string
   change: [from: string, to: string]

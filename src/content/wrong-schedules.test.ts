@@ -10,7 +10,7 @@ const SAID_OFTEN: Record<string, string> = {
 const table = tableOf('words/wrong-schedules.yaml') as Record<'rows' | 'day' | 'time', Record<string, string>>
 const spelt = (says: string): string => says.replace(/\b(?:WEEKS|NOBODY)\b/gu, (word) => SAID_OFTEN[word] ?? word)
 
-/** What check-content says of the first row of the first doctor. */
+/** The messages of check-content about the first row of the first doctor. */
 async function problemsOf(row: string): Promise<string[]> {
   const content = await copyContent()
   await content.edit('doctors.yaml', `{ day: Senin, time: '09:00-12:00' }`, `{ ${row} }`)

@@ -6,11 +6,11 @@ import words from '../shapes/words.json' with { type: 'json' }
 
 const { absence: called } = words
 
-/** As it is written, however large; undefined for every other. */
+/** The reason as one of the known ones, in small or capital letters; undefined for any other. */
 export const readReason = (written: string): AbsenceReason | undefined =>
   ABSENCE_REASONS.find((reason) => reason === written.trim().toLowerCase())
 
-/** What earlier versions let somebody write freely may tell of their health: it is read as the neutral one, and `remindOfReasons` says so. */
+/** Earlier versions took any text here, which may tell of somebody's health: it is read as the neutral reason, and `remindOfReasons` says so. */
 const reason = z
   .preprocess(
     (written) => (typeof written === 'string' && written.trim() !== '' ? (readReason(written) ?? NEUTRAL_REASON) : written),
@@ -25,7 +25,7 @@ export const absence = z
   .strictObject({
     from: dayRange.from,
     until: dayRange.until.meta(called.until).optional(),
-    /** Deliberately without "sakit": an illness is nobody else's business. */
+    /** Deliberately without "sakit", because an illness is private. */
     reason,
     site: anySiteReference.meta(called.onlySite).optional(),
     replacement: line.meta({ ...called.replacement, kind: 'person' }).optional(),
@@ -41,7 +41,7 @@ export const extraSession = z.strictObject({
   note: note.meta(called.extraNote).optional(),
 })
 
-/** A session of the weekly rows that is at another time on one date, or dropped. `checkChanges` compares it with the schedule. */
+/** A session of the weekly rows that is at another time on one date, or cancelled. `checkChanges` compares it with the schedule. */
 export const sessionChange = z
   .strictObject({
     date: calendarDay,

@@ -6,7 +6,7 @@ import type { FieldMeta } from './meta.ts'
 
 const { kinds } = words
 
-/** One line of text a visitor reads: nothing that breaks it, steers a terminal, or turns what follows around. */
+/** One line of text a visitor reads, without line breaks, control characters, or characters that reverse the direction of text. */
 const lineOf = (most: number) =>
   z
     .string()
@@ -17,22 +17,22 @@ const lineOf = (most: number) =>
 
 export const line = lineOf(160)
 
-/** A sentence or two, as a regulation words them. */
+/** A sentence or two, as in a regulation. */
 export const longLine = lineOf(300)
 
-/** By which rows name a site of the hospital, and visitors read of it: `checkSites` compares them. */
+/** The short name by which rows refer to a site, and which visitors read; `checkSites` compares them. */
 export const siteName = line.max(24).meta({ ...kinds.siteName, identity: 'hospital' })
 
-/** Where something is, by a site's name. */
+/** A reference to a site by its short name. */
 export const siteReference = line.max(24).meta({ ...kinds.site, kind: 'site' })
 
-/** The same, with the hospital's own address among them. */
+/** A reference to a site, or to the hospital's own address. */
 export const anySiteReference = siteReference.meta({ ...kinds.anySite, kind: 'any-site' })
 
 /** A `name` of the specialties in `services.yaml`; `checkSpecialties` compares them. */
 export const specialtyReference = line.meta({ ...kinds.specialty, kind: 'specialty' })
 
-/** More than any field takes. */
+/** In characters, more than any field takes. */
 export const LONGEST_TEXT = 48_000
 
 /** A paragraph a visitor reads. */
@@ -44,10 +44,10 @@ export const paragraph = z
   .regex(/^(?:\n|\P{Cc})*$/u)
   .meta({ kind: 'paragraph' })
 
-/** Above a section's own content. */
+/** The text above a section's own content. */
 export const lead = paragraph.meta(kinds.lead).optional()
 
-/** Its host stands in headers as it is written: plain letters, with a port or without, and nobody's name before it. */
+/** An https address whose host is safe in HTTP headers: plain letters, an optional port, no user name. */
 const PLAIN_ADDRESS = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#]|$)/u
 
 export const webAddress = z
@@ -56,10 +56,10 @@ export const webAddress = z
   .max(300)
   .meta({ ...kinds.web, identity: 'web' })
 
-/** Where publications, files and the other pages of ours begin. */
+/** The beginnings of addresses of this site's own pages and files. */
 const OWN_ADDRESS = /^\/(?:kabar|informasi|berkas|layanan-publik|ulasan|privasi)(?:[/?#][\w/?#&=%.~+-]*)?$/u
 
-/** A page, list or file of ours, or an address elsewhere. */
+/** An address of a page, list or file of this site, or an https address elsewhere. */
 export const linkTarget = z
   .string()
   .trim()
@@ -75,23 +75,23 @@ export const phone = z
   .refine(isDialable, { params: { problem: 'phone' } })
   .meta({ ...kinds.phone, kind: 'phone', identity: 'phone' })
 
-/** A number that WhatsApp can find: never a short code. */
+/** A number that WhatsApp can reach: never a short code. */
 export const chatPhone = z
   .string()
   .refine((text) => isDialable(text) && text.startsWith('+62'), { params: { problem: 'chat' } })
   .meta({ ...kinds.chat, kind: 'chat', identity: 'phone' })
 
-/** Fields that stand together under one name. */
+/** Fields grouped under one name. */
 export const group = <Fields extends z.core.$ZodLooseShape>(called: FieldMeta, fields: Fields) => z.strictObject(fields).meta(called)
 
-/** At most so many of something. A list that may be missing adds `default`. */
+/** A list of at most `most` items. A list that may be missing adds `default`. */
 export const list = <Item extends z.ZodType>(most: number, called: FieldMeta, item: Item) => z.array(item).max(most).meta(called)
 
-/** The same of what these fields describe, none of which may end before it begins. */
+/** A list of groups with these fields, in which no range may end before it begins. */
 export const listOf = <Fields extends z.core.$ZodLooseShape>(most: number, called: FieldMeta, fields: Fields) =>
   list(most, called, z.strictObject(fields).superRefine(refuseBackwards))
 
-/** A date that the content names: `2026-12-01`, meant in the hospital's time zone. */
+/** A date such as `2026-12-01`, meant in the hospital's time zone. */
 export const calendarDay = z
   .string()
   .refine(isCalendarDay, { params: { problem: 'date' } })
@@ -103,11 +103,11 @@ export const dayRange = {
   until: calendarDay.meta(kinds.until),
 }
 
-/** For `superRefine`: says what is wrong with one of the fields. */
+/** For `superRefine`: reports a problem of one of the fields. */
 export const refuseIn = (context: z.core.$RefinementCtx) => (field: string, problem: string) =>
   context.addIssue({ code: 'custom', path: [field], params: { problem } })
 
-/** For `superRefine`: the last day may not lie before the first. What is no day has its own problem. */
+/** For `superRefine`: refuses a last day before the first. A value that is no day has a problem of its own. */
 export function refuseBackwards(
   { from, until }: { from?: CalendarDay | undefined; until?: CalendarDay | undefined },
   context: z.core.$RefinementCtx,

@@ -35,7 +35,7 @@ export const colours = z
     const areUsable = [{ brand }, { accent }].every(
       (one) => Object.values(one).every((hex) => HEX.test(hex)) && emergencyBeside(one) !== null,
     )
-    // Each leaves IGD a red of its own, and both together none.
+    // Each colour alone leaves a red for IGD, but both together leave none.
     if (areUsable && emergencyBeside({ brand, accent }) === null)
       context.addIssue({ code: 'custom', path: ['accent'], params: { problem: 'colour', fault: 'emergency', role: 'accent' } })
   })

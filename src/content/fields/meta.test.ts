@@ -15,7 +15,7 @@ function* fields(shape: z.core.$ZodType, path: FieldPath = []): Generator<{ at: 
   }
 }
 
-/** What a list holds. */
+/** The shape of a list's items. */
 function itemIn(shape: z.core.$ZodType): z.core.$ZodType {
   const bare = withoutWrapping(shape)
   return bare instanceof z.ZodArray ? bare.element : bare
@@ -63,7 +63,7 @@ test('each choice of a field is called something, and nothing else is', () => {
   expect(
     where(({ shape, choices }) => choices !== undefined && Object.keys(choices).toSorted().join() !== optionsOf(shape).join()),
   ).toEqual([])
-  // The reasons of a leave are their own names.
+  // Reasons of a leave need no labels, because their values are the labels.
   expect(where(({ shape, choices }) => choices === undefined && optionsOf(shape).length > 0)).toEqual([
     'doctors.doctors[0].absences[0].reason',
   ])

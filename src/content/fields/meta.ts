@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Kinds of fields that name something that stands elsewhere. */
+/** Kinds of fields that refer to something named elsewhere. */
 export const NAMING = [
   'specialty',
   'site',
@@ -16,7 +16,7 @@ export const NAMING = [
 ] as const
 export type Naming = (typeof NAMING)[number]
 
-/** What a field is to whoever fills it in, where its type alone does not say. */
+/** How a form asks for a field, if its type alone does not say. */
 export type FieldKind =
   | Naming
   | 'main-site'
@@ -32,13 +32,10 @@ export type FieldKind =
   | 'point'
   | 'link'
 
-/** What is made of a picture that somebody sends: a photo, what keeps its transparency, or what others draw in a size of their own. */
+/** How a sent picture is processed: as a photo, with its transparency kept, or in the fixed size of another program. */
 export type Drawing = 'photo' | 'sign' | 'link-preview' | 'touch-icon'
 
-/**
- * What a field tells of who the hospital is and how it is reached; claims are what it has become, and a figure is one together with the first
- * field beside it.
- */
+/** What a field says about who the hospital is and how it is reached. A claim is what it has achieved; a figure is a claim together with the first field beside it. */
 export type Identity =
   | 'phone'
   | 'mail'
@@ -54,34 +51,34 @@ export type Identity =
   | 'instruction'
   | 'choice'
 
-/** What a shape says of a field in `.meta({ … })`. What is made from the shape, shortened or optional, says the same until it says otherwise. */
+/** What a shape says about its field, in `.meta({ … })`. A shape that is derived from another (shortened, optional) inherits it. */
 export type FieldMeta = {
-  /** What people call it, in a few words. */
+  /** The field's label, in a few words. */
   label?: string
-  /** Of a list: what people call one of it, where that is not its label in small letters. */
+  /** For a list: the label of one item, if it is not the list's label in small letters. */
   each?: string
-  /** Whole sentences for whoever fills it in, in a form or in the file. */
+  /** Whole sentences that explain the field, in a form and in the file. */
   hint?: string
-  /** Sentences that only who edits the file needs. */
+  /** Sentences that only the editor of the file needs. */
   inFile?: string
   examples?: readonly unknown[]
   kind?: FieldKind
   identity?: Identity
-  /** Changed by whoever manages the room, and by nobody else. */
+  /** Only managers may change the field. */
   isOfManagers?: true
-  /** No form of fields asks for it. */
+  /** No form asks for the field. */
   isUnasked?: true
-  /** What each of its choices is called. */
+  /** The label of each choice. */
   choices?: Readonly<Record<string, string>>
-  /** Those of its choices that forms show only where they are written; the others then stand side by side. */
+  /** Choices that a form shows only if they are the written one; the others then stand side by side. */
   seldom?: readonly string[]
-  /** What it means that none of its choices is written. */
+  /** The meaning of an empty field with choices. */
   none?: string
-  /** A list has each once: what begins the sentence about a second one, where a check says one. */
+  /** A list may hold each value once: the beginning of the sentence about a second one. */
   once?: string
-  /** Of a file. */
+  /** Set for a picture. */
   drawn?: Drawing
-  /** It may be empty, and forms nevertheless do not fold it away. */
+  /** The field is optional, but forms do not fold it away. */
   isShownAtOnce?: true
 }
 
@@ -89,13 +86,13 @@ declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 }
 
-/** What a shape says of its field, also within what makes it optional. */
+/** The metadata of a field's shape, also from within its optional wrapper. */
 export function metaOf(shape: z.core.$ZodType | undefined): FieldMeta {
   if (shape === undefined) return {}
   return { ...metaOf(wrappedIn(shape)), ...z.globalRegistry.get(shape) }
 }
 
-/** All of it in sentences, as editors show it beside the field and `check-content` ends with it. */
+/** The whole help as sentences, as editors of files show it and `check-content` adds it. */
 export function helpInFile(shape: z.core.$ZodType): string | undefined {
   const { label, hint, inFile, choices = {}, kind } = metaOf(shape)
   if (label === undefined) return undefined
@@ -104,7 +101,7 @@ export function helpInFile(shape: z.core.$ZodType): string | undefined {
   return [`${named}.`, hint, inFile, isLeftOut(shape) && 'Boleh dihapus.'].filter(Boolean).join(' ')
 }
 
-/** Of a field in which something is typed, the first few examples. */
+/** The first few examples of a field that is typed. */
 export function examplesIn({ examples = [] }: FieldMeta, write: (example: unknown) => string = String, most = 3): string {
   const shown = examples.filter((example) => typeof example !== 'object').slice(0, most)
   const said = shown.map((example) => write(example)).join('; ')
@@ -117,7 +114,7 @@ export function withoutWrapping(shape: z.core.$ZodType): z.core.$ZodType {
   return inner === undefined ? shape : withoutWrapping(inner)
 }
 
-/** What this shape makes optional. What is read before it is checked is, to whoever asks, what it is checked against. */
+/** The shape within an optional wrapper. A preprocessed shape counts as the shape that it is checked against. */
 export function wrappedIn(shape: z.core.$ZodType): z.core.$ZodType | undefined {
   if (shape instanceof z.ZodPipe && shape.in instanceof z.ZodTransform) return shape.out
   return isLeftOut(shape) ? shape.unwrap() : undefined

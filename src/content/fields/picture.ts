@@ -9,7 +9,7 @@ const { picture: called } = words
 
 export const icon = z.enum(ICON_NAMES).meta({ ...called.icon, kind: 'icon', choices: icons })
 
-/** A short title, with a description and an icon where there are any. */
+/** A short title, with an optional description and icon. */
 export const iconItem = z.strictObject({
   title: line.meta(called.title),
   description: line.meta(called.description).optional(),
@@ -19,7 +19,7 @@ export const iconItem = z.strictObject({
 /** A plain file name, so that no file outside `content/images/` can be named. */
 export const PICTURE_FILE = /^[\w-]+\.(jpg|jpeg|png|webp|svg)$/u
 
-/** What people read of one: its name is made of what was said of it. `ruang-tunggu-1a2b3c4d.webp` → `Ruang tunggu`. */
+/** The words of a picture's file name, which was made from its description. `ruang-tunggu-1a2b3c4d.webp` → `Ruang tunggu`. */
 export function pictureWords(file: string): string {
   const said = file.replace(/(?:-[\da-f]{8})?\.\w+$/u, '').replaceAll(/[-_]+/gu, ' ')
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`
@@ -31,7 +31,7 @@ const fileOf = (drawn: Drawing) =>
     .regex(PICTURE_FILE)
     .meta({ ...called.file, kind: 'file', drawn })
 
-/** Row by row, without the middle: there a cut leaves the point in view by itself. */
+/** Row by row, without the middle, which every crop keeps in view anyway. */
 const FOCUS = ['top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right'] as const
 
 /** A file in `content/images/` and what it shows, for those who cannot see it. */
@@ -44,7 +44,7 @@ export const picture = group(called.whole, {
     .optional(),
 })
 
-/** One that the page shows whole. */
+/** A picture that the page shows whole. */
 export const wholePicture = (drawn: Drawing) => picture.omit({ focus: true }).extend({ file: fileOf(drawn) })
 
 export type PictureReference = z.infer<typeof picture>

@@ -7,21 +7,21 @@ import words from '../shapes/words.json' with { type: 'json' }
 
 const { row: called } = words
 
-/** As `weekOfMonth` counts. */
+/** Weeks of a month as `weekOfMonth` counts them. */
 const weeks = z.array(z.int().min(1).max(5)).min(1).max(4)
 
-/** Of a row whose day is agreed upon with each patient. */
+/** For a row whose day is arranged with each patient. */
 const NO_DAY: WrittenDays = { text: 'Dengan perjanjian', days: [] }
 
 /** One row of a schedule. */
 const row = z
   .strictObject({
-    /** Left out where `byAppointment` says that there is none. */
+    /** Absent if `byAppointment` says that there is no fixed day. */
     day: days
       .optional()
       .transform((written) => written ?? NO_DAY)
       .meta({ ...days.meta(), isShownAtOnce: true }),
-    /** Left out when only the days are known. */
+    /** Absent if only the days are known. */
     time: timesOfDay.meta({ isShownAtOnce: true }).optional(),
     byAppointment: z.literal(true).meta(called.byAppointment).optional(),
     holidays,
@@ -46,7 +46,7 @@ const row = z
     if (!written.day.days.includes(weekdayOf(written.everyOther))) refuse('everyOther', 'every-other-day')
   })
 
-/** Four a day. */
+/** Four sessions on each day of the week. */
 export const MOST_ROWS = 28
 
 export const schedule = z.array(row).max(MOST_ROWS)

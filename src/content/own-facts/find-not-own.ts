@@ -10,18 +10,18 @@ import { notOwn } from './not-own.ts'
 import { ownWords, factsIn, numbersIn, readWords, type OwnFact, type Point } from './read-facts.ts'
 
 /**
- * What names nobody on the internet, by agreement (RFC 2606, 6761, 6762). Within a sentence a word may follow a full stop without a space.
- * Looked for where a name begins, so that a text of any length is read once.
+ * Names that are reserved and belong to nobody on the internet (RFC 2606, 6761, 6762). Within a sentence a word may follow a full stop without a
+ * space. Matching begins only where a name begins, so that a text of any length is read once.
  */
 const NOWHERE =
   /(?<![a-z0-9-]|[a-z0-9-]\.)(?:[a-z0-9-]+\.)+(?:example|invalid)(?![\w-])|(?:@|:\/\/|(?<![a-z0-9-]|[a-z0-9-]\.)www\.)(?:[a-z0-9-]+\.)*(?:test|localhost|local|internal)(?![\w.-])|(?<![\w-])example\.(?:com|net|org)(?![\w-])/iu
 
-/** About a kilometre. */
+/** In degrees: about a kilometre. */
 const NEAR_DEGREES = 0.011
 
 const found = new WeakMap<object, FieldProblem[]>()
 
-/** What content says of the hospital that is the sample's or the template's: no patient may call it, go there or ask for it. */
+/** Values about the hospital that are the sample's or the template's: no patient may call, visit or ask for them. */
 export function findNotOwn(values: Readonly<Partial<Record<FileName, unknown>>>): FieldProblem[] {
   return (Object.entries(values) as [FileName, unknown][]).flatMap(([file, value]) => {
     if (typeof value !== 'object' || value === null) return []
@@ -31,10 +31,10 @@ export function findNotOwn(values: Readonly<Partial<Record<FileName, unknown>>>)
   })
 }
 
-/** A text of news is the same one whatever its day. */
+/** News with the same text count as one, whatever their day. */
 export const withoutDay = (path: string): string => path.replace(/^kabar\/\d{4}-\d\d-\d\d-/u, 'kabar/')
 
-/** The sample's own texts that lie in a folder and still tell of the sample: whoever begins with a copy of it writes their own, or none. */
+/** Texts of the sample that lie in a folder and still speak of the sample: a hospital that begins with a copy of it writes its own, or none. */
 export async function findSampleTexts(folder: string): Promise<ContentProblem[]> {
   const places = [...new Set(notOwn.texts.map(dirname))]
   const there = await Promise.all(
@@ -69,7 +69,7 @@ function whyNotOwn(identity: OwnFact['identity'], text: string): string | null {
   return isUnfilled(identity, text, words) ? `masih berisi ${quoted(text)}, tulisan contoh.` : null
 }
 
-/** Also the second of two that stand together, and one with more behind it. */
+/** Every number of a text, also the second of two that stand together, and one with more behind it. */
 function phonesIn(text: string): string[] {
   const isSame = (number: string, digits: string): boolean =>
     number.startsWith(digits) || ['0', '62'].some((before) => number.includes(before + digits))
@@ -77,7 +77,7 @@ function phonesIn(text: string): string[] {
   return numbersIn(text).flatMap((number) => phones.flatMap(([digits, said]) => (isSame(number, digits) ? said : [])))
 }
 
-/** Sequences of words, by their first. */
+/** Sequences of words, by their first word. */
 const TOLD = Map.groupBy(
   Object.entries(notOwn.told).map(([sequence, said]) => ({ words: sequence.split(' '), said })),
   ({ words }) => words[0],
@@ -89,7 +89,7 @@ function toldIn(text: readonly string[]): string[] {
   )
 }
 
-/** What is to be filled in: a text of its own anywhere, a word or two in a field like its own, and what begins or ends so where it tells of the hospital. */
+/** Whether a text is a mark's: a long text anywhere, one or two words in a field like that of the mark, and the same beginning or end in a field about the hospital. */
 function isUnfilled(identity: OwnFact['identity'], text: string, words: readonly string[]): boolean {
   if (notOwn.unfilled.includes(words.join(' '))) return true
   if (identity === undefined) return false
@@ -107,7 +107,7 @@ function isSamplePlace({ latitude, longitude }: Point): boolean {
   return notOwn.points.some((point) => isNear(point.latitude, latitude) && isNear(point.longitude, longitude))
 }
 
-/** A map's address has both numbers somewhere in it. */
+/** The address of a map contains both coordinates. */
 function isSampleMap(text: string): boolean {
   if (!/https?:/iu.test(text)) return false
   const numbers = (text.match(/-?\d{1,3}\.\d+/gu) ?? []).map(Number)

@@ -4,12 +4,12 @@ import { fieldsOf, metaOf, withoutWrapping, type Identity } from '../fields/meta
 import { abbreviations, common } from './words.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
-/** A text or a point of the content, and what its field tells of the hospital. */
+/** A text or a point of the map, and what its field says about the hospital. */
 export type OwnFact = { path: FieldPath; identity: Identity | undefined; value: string | Point }
 
 export type Point = Record<'latitude' | 'longitude', number>
 
-/** Every text, and every point of the map. What no shape knows is read as well. */
+/** Every text and every point of the map, also in fields that no shape has. */
 export function factsIn(shape: z.core.$ZodType | undefined, value: unknown, path: FieldPath = []): OwnFact[] {
   const bare = shape && withoutWrapping(shape)
   const { identity } = metaOf(shape)
@@ -38,13 +38,13 @@ const ABBREVIATED = new Map(
 )
 const COMMON = new Map(Object.entries(common).map(([identity, words]) => [identity, new Set(words.split(' '))]))
 
-/** Words and numbers alone: spaces, signs, capitals and abbreviations are as people like. */
+/** The words and numbers of a text, because people use spaces, punctuation, capitals and abbreviations as they like. */
 export function readWords(text: string): string[] {
   const words = text.normalize('NFKC').toLowerCase()
   return Array.from(words.matchAll(/[\p{L}\p{N}]+/gu), ([word]) => ABBREVIATED.get(word) ?? word)
 }
 
-/** Without what any address, hospital or person may have: a name without the degrees before and after it. */
+/** The words that distinguish the value: an address, hospital or person without the words that all have, a name without its degrees. */
 export function ownWords(identity: Identity | undefined, text: string): string[] {
   const words = readWords(identity === 'person' ? text.replace(/,.*$/su, '') : text)
   const known = COMMON.get(identity ?? '')
@@ -52,7 +52,7 @@ export function ownWords(identity: Identity | undefined, text: string): string[]
   return core.length === 0 ? words : core
 }
 
-/** Of each number the digits that stay, however it is written: without the country's code and the zero before a city's. */
+/** The significant digits of each number, however it is written: without the country's code and the zero of the area code. */
 export function numbersIn(text: string): string[] {
   const runs = text.normalize('NFKC').match(/\+?\d(?:[\s().‐-―−-]*\d){6,}/gu) ?? []
   return runs.map((run) => run.replaceAll(/\D/gu, '').replace(/^(?:0*62)?0*/u, ''))

@@ -21,7 +21,7 @@ export const PAIRS: readonly { front: ColourName; behind: readonly ColourName[];
 
 export type ColourFault = 'contrast' | 'emergency'
 
-/** The fault because of which the hospital cannot use a colour; null when it can. */
+/** Why the hospital cannot use a colour; null if it can. */
 export function findColourFault(role: ColourRole, colour: string): ColourFault | null {
   // No pair mixes shades of brand and accent, so one palette with the same colour for both is enough to check either.
   const palette = makePalette({ brand: colour, accent: colour })
@@ -48,7 +48,7 @@ const SHOWN: Readonly<Record<ColourRole, readonly [use: string, ground: ColourNa
   ],
 }
 
-/** What the page makes of a colour: shades with the text on them, and how far the two are apart. */
+/** How the page uses a colour: its shades with the text on them, and the contrast between the two. */
 export function shownShades(role: ColourRole, colour: string) {
   const palette = makePalette({ brand: colour, accent: colour })
   return SHOWN[role].map(([use, behind, front]) => {
@@ -60,7 +60,7 @@ export function shownShades(role: ColourRole, colour: string) {
 const STEPS = Array.from({ length: 51 }, (_, step) => step / 50)
 const TURNS = [[0], [15, -15, 30, -30, 45, -45, 60, -60]]
 
-/** The usable colour that looks most like this one: of the same hue where there is one. */
+/** The usable colour that looks most like this one, of the same hue if there is one. */
 export function nearestColour(role: ColourRole, colour: string): string {
   const { c = 0, h = 0 } = oklch(colour) ?? {}
   for (const turns of TURNS) {

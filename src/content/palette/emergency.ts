@@ -1,31 +1,31 @@
 import { clampChroma, differenceEuclidean, formatHex, nearest, oklch, rgb, wcagContrast } from 'culori'
 import { filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit } from 'culori'
 
-/** The reds of IGD: on buttons and in words, and where a finger rests on them. */
+/** The reds of IGD: for buttons and text, and for both while a finger or the pointer is on them. */
 export type Emergency = Record<'emergency' | 'emergency-deep', string>
 
-/** What every hospital's page wears, unless a colour of its own could be mistaken for it. */
+/** The reds of every hospital, unless one of its own colours could be mistaken for them. */
 export const HOUSE_REDS: Emergency = { emergency: '#b4452f', 'emergency-deep': '#933623' }
 
 export const difference = differenceEuclidean('oklab')
 
-/** A colour that differs less than this from the red of IGD could be mistaken for it. */
+/** The least difference (OKLab) between a colour of areas and the red of IGD, so that they are not mistaken for each other. */
 const LEAST_DISTANCE = 0.11
 
-/** The same of lines and words alone. */
+/** The same for lines and text. */
 const LEAST_OF_LINES = 0.05
 
-/** The ground of red words. */
+/** The background of red text. */
 export const EMERGENCY_TINT = '#fae9e3'
 
 const plain = (colour: string): string => colour
 
-/** As everybody sees, and those who see little red, little green, or little blue. */
+/** Vision of everybody, and of people who see little red, little green, or little blue. */
 const EYES = [filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)]
   .map((filter) => (colour: string) => formatHex(filter(rgb(colour)!)))
   .concat(plain)
 
-/** The reds that differ from these colours; the house's where it does. Null where no red does. */
+/** Reds that differ enough from these colours: the default ones if they do, else others. Null if no red does. */
 export function emergencyBeside({ brand, accent }: Partial<Record<'brand' | 'accent', string>>): Emergency | null {
   const [ofBrand, ofAccent] = [apart(HOUSE_REDS, brand), apart(HOUSE_REDS, accent)]
   if (Math.min(ofBrand, ofAccent) >= LEAST_DISTANCE) return HOUSE_REDS
@@ -34,26 +34,26 @@ export function emergencyBeside({ brand, accent }: Partial<Record<'brand' | 'acc
   return other ?? (ofBrand >= leastOfBrand && ofAccent >= LEAST_DISTANCE ? HOUSE_REDS : null)
 }
 
-/** How far a colour is from the reds, to the eyes that tell them apart least. */
+/** The difference between a colour and the reds, for the vision that tells them apart least. */
 function apart(reds: Emergency, colour: string | undefined, eyes = [plain]): number {
   if (colour === undefined) return Infinity
   return Math.min(...eyes.flatMap((seen) => Object.values(reds).map((red) => difference(seen(red), seen(colour)))))
 }
 
-/** So many degrees from the hue of IGD a colour is a red, an orange or a brown. */
+/** In degrees: colours nearer to the hue of IGD are reds, oranges or browns. */
 const NEAR_HUE = 40
 
-/** Below it a colour is a grey, whatever its hue. */
+/** A colour with less chroma is a grey, whatever its hue. */
 const LEAST_CHROMA = 0.03
 
-/** Whether large areas of a colour could be taken for IGD. */
+/** Whether large areas of a colour could be mistaken for IGD. */
 export function looksLikeEmergency(colour: string): boolean {
   const { c = 0, h = 0 } = oklch(colour) ?? {}
   const turn = Math.abs(h - (oklch(HOUSE_REDS.emergency)?.h ?? 0))
   return c >= LEAST_CHROMA && Math.min(turn, 360 - turn) <= NEAR_HUE
 }
 
-/** Other reds on which white is read and which are read on white and on their tint, those first that look most like the house's. */
+/** Other reds with readable white text on them, and readable on white and on their tint, sorted by likeness to the default. */
 let kept: Emergency[] | undefined
 function others(): Emergency[] {
   if (kept) return kept

@@ -5,7 +5,7 @@ import { EMERGENCY_TINT, emergencyBeside, HOUSE_REDS, looksLikeEmergency } from 
 export interface Colours {
   brand: string
   accent: string
-  /** Behind the sections that are neither white nor tinted. */
+  /** The background of sections that are neither white nor tinted. */
   ground?: 'warm' | 'white'
 }
 
@@ -21,12 +21,12 @@ const HOUSE = {
   control: '#7d8f98',
 } as const
 
-/** A shade of a colour: its lightness, its chroma as a fraction of the colour's, and by how much its hue is turned. */
+/** How a shade is computed from a colour: its lightness, its chroma as a fraction of the colour's, and the rotation of its hue in degrees. */
 type Shade = Record<'lightness' | 'chroma' | 'turn', number>
 
 /**
- * Measured on the sample's hand-made palette. Lightness is fixed: whatever the hue, text on a shade stays readable.
- * After changing one run the tests of this folder, and look at pictures of hospitals in other colours.
+ * Measured on the sample's hand-made palette. Lightness is fixed, so that text on a shade stays readable whatever the hue. After changing one, run the
+ * tests of this folder, and look at screenshots of hospitals in other colours.
  */
 const BRAND_SHADES = {
   'brand-deep': { lightness: 0.4101, chroma: 0.8082, turn: 7.47 },
@@ -38,7 +38,7 @@ const BRAND_SHADES = {
   'chip-border': { lightness: 0.7432, chroma: 0.5245, turn: -7.75 },
 } as const satisfies Record<string, Shade>
 
-/** White is read on it, and it is seen on `brand-deep`. */
+/** White is readable on it, and it stands out on `brand-deep`. */
 const NEUTRAL_SPOT: Shade = { lightness: 0.53, chroma: 1 / 3, turn: 0 }
 
 const ACCENT_SHADES = {
@@ -54,7 +54,7 @@ type Palette = ReturnType<typeof makePalette>
 /** Name of a colour in the style sheets, without its dashes. */
 export type ColourName = keyof Palette
 
-/** Every colour of the page, from the two of the hospital. The red of IGD is used for nothing else. */
+/** Every colour of the page, computed from the two of the hospital. The red of IGD is used for nothing else. */
 export function makePalette({ brand, accent, ground = 'warm' }: Colours) {
   const page = ground === 'white' ? HOUSE.surface : '#fbf7f0'
   return {
@@ -68,21 +68,21 @@ export function makePalette({ brand, accent, ground = 'warm' }: Colours) {
 }
 
 /**
- * `brand-main` is for headings and dark grounds: the hospital's own colour where small text on it is readable, else a darker shade.
- * `brand-spot` stands out on it. Of a brand that is a red itself only what is drawn in lines is left, so that a red ground means IGD.
+ * `brand-main` is for headings and dark backgrounds: the hospital's own colour if small text on it is readable, else a darker shade. `brand-spot`
+ * stands out on it. If the brand is a red itself it is used for lines and text only, so that a red background means IGD.
  */
 function makeBrand(brand: string) {
   const isReddish = looksLikeEmergency(brand)
   const shades = makeShades(brand, BRAND_SHADES, isReddish ? 1 / 3 : 1)
   if (isReddish) return { ...shades, brand, 'brand-main': shades['brand-deep'], 'brand-spot': makeShade(brand, NEUTRAL_SPOT) }
   if (wcagContrast(brand, shades['tint-2']) < 4.5) return { ...shades, brand, 'brand-main': shades['brand-deep'], 'brand-spot': brand }
-  // A dark colour would come out lighter, and of another hue.
+  // The shade of a dark colour would be lighter, and of another hue.
   const { l = 0 } = oklch(brand) ?? {}
   const deep = makeShade(brand, { lightness: Math.min(BRAND_SHADES['brand-deep'].lightness, l * 0.85), chroma: 1, turn: 0 })
   return { ...shades, brand, 'brand-deep': deep, 'brand-main': brand, 'brand-spot': deep }
 }
 
-/** Shadows, tinted with the brand colour, and the edge of white cards, seen on a white ground; by their names in the style sheets. */
+/** Shadows, tinted with the brand colour, and the edge of white cards on a white background, by their names in the style sheets. */
 export function transparentShades(palette: Palette) {
   const shade = palette['brand-deep']
   const edge = palette.page === palette.surface ? palette.hairline : '#0000'
@@ -94,7 +94,7 @@ function makeShades<Name extends string>(colour: string, shades: Readonly<Record
   return Object.fromEntries(entries) as Record<Name, string>
 }
 
-/** Lowers the chroma of a shade that screens cannot show until they can. */
+/** Lowers the chroma of a shade until screens (sRGB) can show it. */
 function makeShade(colour: string, { lightness, chroma, turn }: Shade, share = 1): string {
   const { c = 0, h = 0 } = oklch(colour) ?? {}
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: c * (chroma * share), h: h + turn }, 'oklch'))
@@ -105,12 +105,12 @@ function listVariables(colours: Colours): [name: string, value: string][] {
   return Object.entries({ ...palette, ...transparentShades(palette) })
 }
 
-/** Name of each colour in the sources, with its short name in built style sheets: every page carries all names. */
+/** Short names of the colours in built style sheets, because every page carries all names. */
 export const builtNames: ReadonlyMap<string, string> = new Map(
   listVariables({ brand: '#000000', accent: '#000000' }).map(([name], place) => [name, `c${place.toString(36)}`]),
 )
 
-/** The ground of buttons and chosen filters beside a brand that is a red itself: its brown. Else their styles fall back to the brand. */
+/** Colours of buttons and chosen filters if the brand is a red itself: its brown. Otherwise the styles use the brand. */
 const BROWN = Object.entries({ button: 'brand-deep', 'button-over': 'ink', chosen: 'brand-deep' })
   .map(([name, colour]) => `;--${name}:var(--${builtNames.get(colour)})`)
   .join('')

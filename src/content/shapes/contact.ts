@@ -8,7 +8,7 @@ import words from './words.json' with { type: 'json' }
 
 const { contact: called } = words
 
-/** Where and when somebody can be spoken to. */
+/** Where and when somebody can be reached in person. */
 const place = line.meta(called.place).optional()
 const hours = list(7, called.hours, openingHours).default([])
 
@@ -18,7 +18,7 @@ export const contactShape = group(called.file, {
   openingHours: listOf(24, called.openingHours, {
     ...openingHours.shape,
     name: line.meta(called.unit.name),
-    /** Says which unit it is, whatever its name: what the page says of now depends on it. */
+    /** What the unit is, whatever its name; the page's statements about the present depend on it. */
     kind: z
       .enum(UNIT_KINDS)
       .meta({ ...called.unit.kind, choices: unitKinds })
@@ -36,7 +36,7 @@ export const contactShape = group(called.file, {
     /** The national channel of complaints about public services. */
     lapor: z.boolean().meta(called.lapor).default(false),
   }).optional(),
-  /** Whom people ask about their personal data. */
+  /** Whom to ask about personal data. */
   dataProtection: group(called.dataProtection, {
     name: line.meta(called.dataProtectionName),
     unit: place,
@@ -50,7 +50,7 @@ export const contactShape = group(called.file, {
     /** The region's or the nation's emergency number, in addition to the hospital's own: for patients who need an ambulance. */
     publicNumber: phone.meta(called.ofEmergency.publicNumber).default('119'),
   }),
-  /** For whoever writes in a review that they want to end their life. Without a field: the national line, and the IGD. */
+  /** For somebody who writes in a review that they want to end their life. Absent fields default to the national line and the IGD. */
   crisis: group(called.crisis, {
     phone: phone.meta(called.ofCrisis.phone).optional(),
     words: line
@@ -60,7 +60,7 @@ export const contactShape = group(called.file, {
     chat: chatPhone.meta(called.ofCrisis.chat).optional(),
     unit: line.meta(called.ofCrisis.unit).optional(),
   }).optional(),
-  /** What a moderator answers with at once; an answer in other words waits for a second reader. */
+  /** Approved replies, which are public at once; any other reply waits for a second reader. */
   reviewReplies: group(called.reviewReplies, {
     sentences: list(8, called.replies.sentences, line).min(1).optional(),
     units: list(12, called.replies.units, line.max(60)).min(1).optional(),
@@ -69,7 +69,7 @@ export const contactShape = group(called.file, {
   extras: list(6, called.extras, iconItem).default([]),
   /** No topic is preselected: the visitor picks one. */
   subjects: list(12, called.subjects, line.meta({ once: 'Perihal' })).min(1),
-  /** For `/.well-known/security.txt`: whoever finds a hole in the site reports it there. */
+  /** For `/.well-known/security.txt`: where to report a vulnerability of the site. */
   securityContact: z
     .string()
     .max(300)
@@ -77,9 +77,9 @@ export const contactShape = group(called.file, {
     .meta({ ...called.securityContact, identity: 'web' })
     .optional(),
   map: group(called.map, {
-    /** Shown in an iframe once the visitor comes near; the only third party of the page. Without it a frame around the hospital's point. */
+    /** Shown in an iframe once the visitor comes near; the only third party of the page. Without it a frame around the hospital's coordinates is shown. */
     embedUrl: webAddress.meta({ ...called.ofMap.embedUrl, isUnasked: true }).optional(),
-    /** Opened by "Petunjuk Arah". Without it the way to the hospital's point. */
+    /** Opened by "Petunjuk Arah". Defaults to directions to the hospital's coordinates. */
     directionsUrl: webAddress.meta(called.ofMap.directionsUrl).optional(),
   }).optional(),
 })

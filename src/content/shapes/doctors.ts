@@ -32,7 +32,7 @@ const clinicHours = z.strictObject({
 /** `doctors.yaml`: the doctor team, in the order of the page. */
 export const doctorsShape = group(called.file, {
   subtitle: paragraph.meta(called.subtitle).optional(),
-  /** Shown below the list; needed as soon as a figure is shown. */
+  /** Shown below the list; required if a figure is shown. */
   source: line.meta({ ...called.source, identity: 'claim' }).optional(),
   /** False hides ratings and patient counts, for hospitals whose legal unit wants no such figures. */
   showFigures: z.boolean().meta(called.showFigures).default(true),

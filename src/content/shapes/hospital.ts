@@ -18,7 +18,7 @@ const mark = wholePicture('sign').extend({
   until: calendarDay.meta(called.mark.until).optional(),
 })
 
-/** A picture beside the hospital's name, or of it: nothing reads it out, and what 0.8.0 wrote about it stays allowed. */
+/** For pictures beside the hospital's name, which screen readers skip; `alt`, which 0.8.0 wrote, is still allowed. */
 const unread = { alt: line.meta(called.unreadAlt).optional() }
 const sign = wholePicture('sign').extend(unread)
 
@@ -94,9 +94,9 @@ export const hospitalShape = group(called.file, {
   address: group(called.address, address),
   coordinates: group({ ...called.coordinates, kind: 'point', identity: 'point' }, coordinates).optional(),
   phones: group(called.phones, phones),
-  /** What the one at `address` is called beside them. */
+  /** The name of the place at `address`, beside the further ones. */
   mainSite: siteName.meta({ ...called.mainSite, kind: 'main-site' }).optional(),
-  /** Places beside the one at `address`. Rows of a schedule name theirs by its short name. */
+  /** Places beside the one at `address`. Rows of a schedule refer to one by its short name. */
   sites: listOf(12, called.sites, {
     name: hospitalName.meta(called.site.name),
     shortName: siteName.meta({ once: 'Lokasi' }),
@@ -120,7 +120,7 @@ export const hospitalShape = group(called.file, {
     url: webAddress.meta(called.account),
   }).default([]),
   director: group(called.director, director).optional(),
-  /** Written ahead, and shown in the place of the director from that day on. */
+  /** Written ahead; replaces the director from that day on. */
   nextDirector: group(called.nextDirector, { from: calendarDay.meta(called.nextDirectorFrom), ...director }).optional(),
 })
 

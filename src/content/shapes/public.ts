@@ -28,7 +28,7 @@ const { public: called } = words
 const DUTY_IDS = duties.map(({ id }) => id)
 const DUTY_NAMES = Object.fromEntries(duties.map(({ id, duty }) => [id, duty]))
 
-/** Every fact has its day, the paper that it stands in, and who keeps it. */
+/** Every fact has its day, the document that contains it, and the office that keeps it. */
 const dated = {
   date: calendarDay.meta(called.date),
   source: line.meta(called.source),
@@ -42,7 +42,7 @@ const file = z
   .optional()
 const steps = (about: FieldMeta) => list(20, about, longLine).default([])
 
-/** What somebody pastes of a sheet; it is kept as it was pasted, and read by whoever shows it. */
+/** A pasted table; it is stored as pasted, and parsed wherever it is shown. */
 const sheet = (most: number, read: (text: string) => object | SheetFault) =>
   z
     .string()
@@ -55,13 +55,13 @@ const sheet = (most: number, read: (text: string) => object | SheetFault) =>
       if ('problem' in fault) context.addIssue({ code: 'custom', params: fault })
     })
 
-/** One of what everybody may read: a text, a file, or a page elsewhere. */
+/** A public document: a text, a file, or a page elsewhere. */
 const published = (about: FieldMeta) =>
   listOf(60, about, { title: line.meta(called.title), to: linkTarget.meta(called.to).optional() }).default([])
 
 const text = (about: FieldMeta) => longLine.meta(about).optional()
 
-/** The fourteen components of Permenpan RB 15/2014: those of the service itself first, then those behind it. */
+/** The fourteen components of Permenpan RB 15/2014: first those about the service itself, then those about its management. */
 const standard = {
   service: line.max(80).meta(called.standard.service),
   requirements: steps(called.standard.requirements),
@@ -84,10 +84,10 @@ const standard = {
 
 const figure = { name: line.max(80).meta(called.figure.name), value: line.max(60).meta(called.figure.value) }
 
-/** How many requests a year had, and what became of them. */
+/** How many requests there were in a year, and their outcomes. */
 const count = (about: FieldMeta) => z.int().min(0).max(1_000_000).meta(about)
 
-/** `public.yaml`: what the law wants a public hospital to say of itself. All of it may be missing. */
+/** `public.yaml`: what the law requires a public hospital to say of itself. All of it may be missing. */
 export const publicShape = group(called.file, {
   licence: group(called.licence, {
     number: line.meta({ ...called.number, identity: 'licence' }),
@@ -173,7 +173,7 @@ export const publicShape = group(called.file, {
     }).default([]),
     ...dated,
   }).optional(),
-  /** Ways of the state and of the hospital to report what is wrong, beside the complaints of `contact.yaml`. */
+  /** Channels of the state and of the hospital for reports of wrongdoing, beside the complaints of `contact.yaml`. */
   channels: listOf(8, called.channels, {
     title: line.max(80).meta(called.title),
     to: linkTarget.meta(called.to),
@@ -183,7 +183,7 @@ export const publicShape = group(called.file, {
     classes: list(30, called.bedClasses, line.max(40)).default([]),
     phone: phone.meta(called.bedPhone).optional(),
   }).optional(),
-  /** Duties that a page shows whose words do not say so. */
+  /** Duties that are met by a page whose words do not show it. */
   shownBy: listOf(60, called.shownBy, {
     duty: z.enum(DUTY_IDS).meta({ ...called.duty, choices: DUTY_NAMES }),
     to: linkTarget.meta(called.to),

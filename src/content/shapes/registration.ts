@@ -6,7 +6,7 @@ import words from './words.json' with { type: 'json' }
 
 const { registration: called } = words
 
-/** How patients register, at the panel that leads them there. */
+/** How patients register, for the panel that leads them there. */
 const panel = {
   app: line.max(40).meta(called.panel.app).optional(),
   lead,
@@ -28,11 +28,11 @@ export const registrationShape = group(called.file, {
   lead,
   benefits: list(6, called.benefits, iconItem).default([]),
   openingHours: list(24, called.openingHours, hoursOf(called.desk).extend({ site: unitSite })).default([]),
-  /** Stands in what visitors send to their family about a doctor. */
+  /** Part of the message about a doctor that visitors send to their family. */
   bring: line.meta(called.bring).optional(),
   quota: line.meta(called.quota).optional(),
   tariffs: group(called.tariffs, { ...tariffs, until: calendarDay.meta(called.ofTariffs.until).optional() }).optional(),
-  /** Written ahead, and shown in the place of the tariffs since the day on which they begin. */
+  /** Written ahead; replaces the tariffs from the day on which they begin. */
   nextTariffs: group(called.nextTariffs, tariffs).optional(),
   online: group(called.online, panel).optional(),
   assisted: group(called.assisted, panel).optional(),

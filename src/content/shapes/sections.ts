@@ -90,10 +90,10 @@ const menuItem = z
     if (written.section !== undefined && written.to !== undefined) refuseIn(context)('to', 'section-and-to')
   })
 
-/** What a hospital calls its news until it says otherwise. */
+/** The default names of kinds of news. */
 const NEWS_KINDS = ['berita', 'pengumuman', 'lowongan', 'pengadaan', 'kegiatan', 'klarifikasi']
 
-/** Links of the foot besides its menu. */
+/** The most links in the foot besides its menu. */
 export const MOST_INFORMATION = 6
 
 /** `navigation.yaml`: the menus, the footer's texts and links, and the kinds of news. */

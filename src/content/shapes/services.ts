@@ -9,7 +9,7 @@ const { services: called } = words
 
 export const LONGEST_WORDS = 12_000
 
-/** Not shown: what a visitor may type. */
+/** Words that visitors may type; they are not shown. */
 const typedWords = z
   .string()
   .trim()
@@ -54,13 +54,13 @@ export const servicesShape = group(called.file, {
     colour: colour.optional(),
   }).min(1),
   specialties: list(40, called.specialties, specialty).min(1),
-  /** The house's proposal in the version that was taken, and who of the hospital's own has checked it. */
+  /** The version of the clinical list that the hospital has taken, and who of its own staff has checked it. */
   clinical: group(called.clinical, {
     version: z.int().min(1).max(newestVersion()).meta(called.ofClinical.version),
     checked: calendarDay.meta(called.ofClinical.checked).optional(),
     by: line.meta(called.ofClinical.by).optional(),
   }).optional(),
-  /** None by itself: what is an emergency is for the hospital's own people to say. */
+  /** Empty by default, because the hospital's own staff decide what is an emergency. */
   urgent: typedWords.meta(called.urgent).default([]),
 })
 
