@@ -65,7 +65,7 @@ test('N15: a PDF opens, everything else is saved, and none of them can run anyth
     expect((await get(name)).headers).toMatchObject({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
 })
 
-test('N15: a part that is asked for is sent, and one that is not there is told so', async () => {
+test('N15: a requested range is sent, and an impossible one gets a 416', async () => {
   const part = await get('formulir.pdf', { range: 'bytes=5-7' })
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '1.7', `bytes 5-7/${PDF.length}`])
   const none = await get('formulir.pdf', { range: `bytes=${PDF.length}-` })
@@ -99,7 +99,7 @@ test.each([
   expect(body).not.toMatch(/rahasia|alert|%PDF/u)
 })
 
-test('N16: a file that was replaced leads to its newest, one that was removed says whom to ask', async () => {
+test('N16: a replaced file redirects to its newest version, a removed one says whom to ask', async () => {
   const old = await get('lama.pdf')
   expect([old.statusCode, old.headers['location']]).toEqual([302, '/berkas/formulir.pdf'])
   expect((await get('putar.pdf')).statusCode).toBe(404)
@@ -112,7 +112,7 @@ test('N16: a file that was replaced leads to its newest, one that was removed sa
   expect((await get('lama.pdf')).statusCode).toBe(200)
 })
 
-test('N17: one address gets so many files at once, and whoever reads nothing holds little', async () => {
+test('N17: files at once are limited per IP address, and a client that does not read uses little memory', async () => {
   const { port } = new URL(server.publicUrl)
   const before = process.memoryUsage().rss
   const open = (): Promise<{ status: number; end(): void }> =>

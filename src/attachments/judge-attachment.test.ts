@@ -73,11 +73,11 @@ describe('N11: a PDF that asks for a password, acts by itself or carries others 
     expect(await why(makePdf(packed(`1 0 << ${says} >>`).replace('/Type /ObjStm', '')))).toBe(is)
   })
 
-  test('names that only begin alike, and ways to the first of a list, are none', async () => {
+  test('names with the same beginning, and references to the first of a list, do not count', async () => {
     expect(await why(makePdf('/EncryptMetadata false /LaunchPad 1 /Outlines << /First 12 0 R >>'))).toBe('pdf')
   })
 
-  test('a script that stands where two slices meet is found', async () => {
+  test('a script at the border of two slices is found', async () => {
     for (const before of [-12, -6, 0]) {
       const pdf = makePdf()
       const filler = Buffer.alloc(256 * 1024 - pdf.length + before, '%')
@@ -85,7 +85,7 @@ describe('N11: a PDF that asks for a password, acts by itself or carries others 
     }
   })
 
-  test('what is packed so that it cannot be looked at is refused', async () => {
+  test('content that is packed in an unreadable way is refused', async () => {
     const odd = packed('1 0 << >>').replace('/FlateDecode', '/LZWDecode').replace('stream\nx', 'stream\nq')
     expect(await why(makePdf(odd))).toBe('broken')
   })

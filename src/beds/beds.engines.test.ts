@@ -10,7 +10,7 @@ const clock = createTestClock(BEDS_AT)
 const server = await openTestServer({ clock, env: BEDS_ENV })
 const other = await server.openAnother()
 
-test('B06: of two processes that take reports at once the newest stays, and none goes back in time', async () => {
+test('B06: if two processes accept reports at once, the newest stays, and none replaces a newer one', async () => {
   const base = Date.parse(BEDS_AT) - 60_000
   const times = Array.from({ length: 40 }, (_, nth) => new Date(base + ((nth * 17) % 40) * 1000).toISOString())
   const databases = [server.database, other.dependencies.database.database]
@@ -25,7 +25,7 @@ test('B06: of two processes that take reports at once the newest stays, and none
   for (const again of times) expect(await keepReport(server.database, { time: again, beds: [] }, clock.now())).toBe(false)
 })
 
-test('B06: what one process takes, the other shows once it has looked, and tells the same of what was refused', async () => {
+test('B06: a report accepted by one process is shown by the other after its next poll, and so is a refusal', async () => {
   expect((await sendBeds(server, reportOf(BEDS_AT))).statusCode).toBe(200)
   await other.dependencies.beds.look()
   expect((await other.app.inject(bedEndpoints.data)).json()).toMatchObject({ at: BEDS_AT })
@@ -34,7 +34,7 @@ test('B06: what one process takes, the other shows once it has looked, and tells
   await expect.poll(async () => (await server.dependencies.beds.trouble())?.fault).toBe('beds-replay')
 })
 
-test('B06: two processes that read the same file are no replay, and a time that a wrong clock had let in holds nothing up', async () => {
+test('B06: two processes that read the same file cause no replay, and a time accepted by a wrong clock blocks nothing', async () => {
   const later = new Date(Date.parse(BEDS_AT) + 1000).toISOString()
   await server.dependencies.beds.take(reportOf(later), true)
   await other.dependencies.beds.take(reportOf(later), true)
@@ -46,7 +46,7 @@ test('B06: two processes that read the same file are no replay, and a time that 
   expect((await server.app.inject(bedEndpoints.data)).statusCode).toBe(200)
 })
 
-test('B02: since when reports are refused stays the first of them; a report ends it', async () => {
+test('B02: the time of the first refusal stays until a report is accepted', async () => {
   await keepReport(server.database, { time: '2026-11-30T07:32:03.000Z', beds: [] }, clock.now())
   await keepFault(server.database, new RefusedReport('beds-class', 'Kelas IV'), '2026-11-30T07:33:00.000Z')
   await keepFault(server.database, new RefusedReport('beds-number', 'baris 2'), '2026-11-30T07:34:00.000Z')

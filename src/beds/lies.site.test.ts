@@ -20,13 +20,13 @@ const kept = async () => (await server.app.inject(bedEndpoints.data)).body
 const told = async () => textOf((await dewi.send('GET', '/petugas')).body)
 const sinceBegun = (code: string) => beds.refusals()[code] ?? 0
 
-test('B01: a report that can be true is taken, and the staff read nothing of it', async () => {
+test('B01: a plausible report is accepted, and the staff see no warning', async () => {
   expect((await sendBeds(server, reportOf(BEDS_AT))).json()).toEqual({ success: true })
   expect(JSON.parse(await kept())).toMatchObject({ at: BEDS_AT, classes: [{ name: 'Kelas III', capacity: 48, free: 4 }, { name: 'ICU' }] })
   expect(await told()).not.toContain('Tempat tidur kosong')
 })
 
-describe('B02: changes nothing, is counted, and is told to the staff:', () => {
+describe('B02: an implausible report changes nothing, is counted, and is shown to the staff:', () => {
   test.each(ONE_OF_EACH)('%s', async (_, code: ProblemCode, report, type = 'application/json') => {
     clock.set(BEDS_AT)
     await server.database.updateTable('bed_report').set({ fault: null, fault_about: null, fault_since: null }).execute()
@@ -42,7 +42,7 @@ describe('B02: changes nothing, is counted, and is told to the staff:', () => {
   })
 })
 
-test('B02: what was wrong is told with its row, and since when, until a report is taken again', async () => {
+test('B02: the fault is shown with its row, and since when, until a report is accepted again', async () => {
   await sendBeds(server, reportOf('2026-11-30T07:32:30Z', [{ ...BEDS[0], free: 25 }]))
   clock.pass(5 * 60_000)
   await expect
@@ -53,7 +53,7 @@ test('B02: what was wrong is told with its row, and since when, until a report i
   clock.set(BEDS_AT)
 })
 
-test('B03: without the key nothing is there, however much is sent, and no reader of ours is asked', async () => {
+test('B03: without the key the address is not found, whatever is sent, and the body is not read', async () => {
   for (const [key, size] of [
     ['', 10],
     ['x'.repeat(40), 10],
@@ -67,7 +67,7 @@ test('B03: without the key nothing is there, however much is sent, and no reader
   for (let nth = 0; nth < 100; nth += 1) expect((await sendBeds(server, '{}', { key: '' })).statusCode).toBe(404)
 })
 
-test('B03: a wrong key is told to the staff, and hides nothing else that is wrong', async () => {
+test('B03: a wrong key is shown to the staff, and does not replace another fault', async () => {
   await using own = await openTestServer({ clock, env: BEDS_ENV })
   const fault = async () => (await own.dependencies.beds.trouble())?.fault
   await sendBeds(own, '{}', { key: 'salah' })

@@ -25,7 +25,7 @@ const read = async (url: string) =>
 const pageNow = () => textOf(renderToStaticMarkup(<Page {...sampleInput()} beds={beds.shown()} />)).replaceAll('\u00A0', ' ')
 const without = textOf(renderToStaticMarkup(<Page {...sampleInput()} />)).replaceAll('\u00A0', ' ')
 
-test('B05: a hospital that sent nothing has no such page, no numbers and no line in its page', async () => {
+test('B05: a hospital that sent nothing has no page of beds, no data and no line on its page', async () => {
   for (const url of [bedEndpoints.page, bedEndpoints.data]) expect((await server.app.inject(url)).statusCode).toBe(404)
   expect(pageNow()).toBe(without)
   expect(await read('/informasi')).not.toContain('Tempat tidur kosong')
@@ -34,7 +34,7 @@ test('B05: a hospital that sent nothing has no such page, no numbers and no line
   expect((await sendBeds(none, reportOf(BEDS_AT))).statusCode).not.toBe(200)
 })
 
-test('B01: the page says it by class and ward, with the minute', async () => {
+test('B01: the page shows beds by class and ward, with the time of the report', async () => {
   await sendBeds(server, reportOf(BEDS_AT))
   expect(await read(bedEndpoints.page)).toMatch(
     /Tempat tidur kosong Data pukul 14.32 Kelas III 4 dari 48 kosong Melati, perempuan 1 dari 24 kosong Mawar, laki-laki 3 dari 24 kosong ICU penuh/u,
@@ -45,7 +45,7 @@ test('B01: the page says it by class and ward, with the minute', async () => {
   expect((await server.app.inject('/informasi')).body).toContain(`<a href="${bedEndpoints.page}">Tempat tidur kosong</a>`)
 })
 
-test('B01: the service of staying in names it, and leads to its page', () => {
+test('B01: the service of inpatient care shows free beds and links to their page', () => {
   expect(pageNow()).toContain('Kelas III: 4 dari 48 kosong · ICU: penuh · data pukul 14.32 Tempat tidur kosong')
   expect(pageNow().replace('Kelas III: 4 dari 48 kosong · ICU: penuh · data pukul 14.32 Tempat tidur kosong ', '')).toBe(without)
 })
@@ -62,7 +62,7 @@ test('B01: programs get the same as JSON, with its time, for half a minute', asy
   })
 })
 
-test('B04: the page at / is made anew when a report comes, and for no other reason while it holds', async () => {
+test('B04: the page at / is rendered again for a new report, and not otherwise while it is valid', async () => {
   const first = beds.shown()
   clock.set('2026-11-30T08:32:00.000Z')
   expect(beds.shown()).toBe(first)
@@ -70,7 +70,7 @@ test('B04: the page at / is made anew when a report comes, and for no other reas
   expect(beds.shown()).not.toBe(first)
 })
 
-test('B05: older than an hour the numbers go, and it is said since when and whom to ask', async () => {
+test('B05: after an hour the numbers are hidden, and the page says since when and whom to ask', async () => {
   for (const [now, said] of [
     ['2026-11-30T08:32:01Z', 'pukul 14.32'],
     ['2026-11-30T17:00:00Z', '30 November pukul 14.32'],
@@ -107,7 +107,7 @@ describe('the file of a folder', async () => {
     return taken.shown()?.classes?.find(({ name }) => name === 'Kelas III')?.free
   }
 
-  test('B01: is read once it lies still, by the time at which it was written', async () => {
+  test('B01: is read once it is no longer being written, with its time of writing', async () => {
     await look()
     await write('kelas;kapasitas;kosong\nIII;48;4\n', 1)
     await look()
@@ -117,7 +117,7 @@ describe('the file of a folder', async () => {
     expect([await shown(), taken.shown()?.said]).toEqual([4, 'pukul 14.22'])
   })
 
-  test('B07: one that is half written has another look, and is told of once', async () => {
+  test('B07: that is half written is read again, and reported once', async () => {
     await write('kelas;kapasitas;kosong\nIII;48;3\nII;2', 500)
     await look()
     expect(refused).toEqual([])
@@ -139,7 +139,7 @@ describe('the file of a folder', async () => {
     await rm(file, { recursive: true, force: true })
   })
 
-  test('B07: what is no text is refused, and what grows meanwhile waits', async () => {
+  test('B07: that is no text is refused, and one that grows meanwhile is read later', async () => {
     await write(Buffer.from([0xff, 0xfe, 0, 1, 2]), 200)
     expect([await lookTwice(), await shown()]).toEqual([['beds-unreadable'], 3])
     await write('kelas;kapasitas;kosong\nIII;48;2\n', 100)
@@ -149,7 +149,7 @@ describe('the file of a folder', async () => {
   })
 })
 
-test('B07: a source that hangs holds nothing up: what is known is shown meanwhile', async () => {
+test('B07: that hangs delays nothing: the known report is shown meanwhile', async () => {
   const never = { selectFrom: () => ({ selectAll: () => ({ executeTakeFirst: () => new Promise(() => undefined) }) }) }
   const hanging = createBeds({
     config: { beds: { key: 'x', folder: undefined, limitMinutes: 60 } },

@@ -38,12 +38,12 @@ test('classes are known however they are written, and called as the hospital cal
   expect(() => called('VIP', ['Kelas 3'])).toThrow(RefusedReport)
 })
 
-test('of a clock that is two minutes ahead a report is taken, and of one that took an hour on its way', () => {
+test('a report is accepted from a clock two minutes ahead, and after an hour on its way', () => {
   for (const at of ['2026-11-30T07:33:59Z', '2026-11-30T06:32:00Z', '2026-11-30T14:32:00+07:00'])
     expect([at, faultOf(reportOf(at))]).toEqual([at, 'taken'])
 })
 
-test('B05: beds of which there are none say nothing', () => {
+test('B05: rows without any beds are not shown', () => {
   expect(judge(reportOf(BEDS_AT, [...BEDS, { class: 'VIP', capacity: 0, free: 0 }])).beds.map((row) => row.class)).toEqual([
     'Kelas III',
     'Kelas III',
@@ -51,7 +51,7 @@ test('B05: beds of which there are none say nothing', () => {
   ])
 })
 
-test('tables are read with each sign between cells, with a byte order mark and quotation marks, and without columns that nobody asks for', () => {
+test('tables are read with every separator, with a byte order mark and quotation marks, and without unknown columns', () => {
   const rows = [
     ['Kelas 3', 'Melati', 'P', '24', '1'],
     ['ICU', '', '', '6', '0'],

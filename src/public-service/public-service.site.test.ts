@@ -86,7 +86,7 @@ describe('L02: nothing empty is shown', () => {
   })
 })
 
-describe('L03: what has ended is gone the day after', () => {
+describe('L03: an ended fact is not shown from the next day on', () => {
   const soon = () => {
     const { licence, accreditation, tariffs, ...others } = facts()
     const ending = { until: '2026-12-31' }
@@ -134,7 +134,7 @@ test('L04: of many surveys the last four are drawn, the newest first in numbers'
   expect(part).not.toContain('2021')
 })
 
-test('L05: whom one complains to stands there with the state’s own desk, also where no channel is written', async () => {
+test('L05: the complaints unit is shown with the state’s channel, even if no other channel is given', async () => {
   const contact = join(server.contentDir, 'contact.yaml')
   const before = await readFile(contact, 'utf8')
   await writeFile(
@@ -150,7 +150,7 @@ test('L05: whom one complains to stands there with the state’s own desk, also 
   await server.dependencies.site.reload()
 })
 
-test('L05: officers stand below whom they report to, and who shares a post takes nobody twice', async () => {
+test('L05: officers are listed below their superiors, and below a shared post nobody is listed twice', async () => {
   const { officers } = facts()
   const people = [
     { post: 'Kepala Seksi', name: 'Ani', above: 'Direktur' },
@@ -164,7 +164,7 @@ test('L05: officers stand below whom they report to, and who shares a post takes
   expect(said.match(/Dodi/gu)).toHaveLength(1)
 })
 
-test('L06: the page of a service says first how long, how much and what to bring, and folds what is behind it', async () => {
+test('L06: the page of a service begins with time, cost and requirements, and folds the other components', async () => {
   const html = await open('/layanan-publik/standar/rawat-jalan')
   expect(anchorsIn(html)).toEqual(['lama', 'biaya', 'dibawa', 'langkah', 'hasil', 'mengadu'])
   expect(html).toMatch(/<details><summary>.*Evaluasi kinerja pelaksana.*<\/details>/su)

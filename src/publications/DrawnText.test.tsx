@@ -25,14 +25,14 @@ test.each([
   expect(draw(text)).toBe(html)
 })
 
-test('a table has a name, scrolls by itself, and can be reached by a keyboard', () => {
+test('a table has a name, scrolls separately, and is reachable by keyboard', () => {
   expect(draw('| Formasi | Jumlah |\n|---|---|\n| Bidan | 2 |')).toBe(
     '<section class="scroller" aria-label="Tabel: Formasi, Jumlah" tabindex="0"><table><thead><tr><th dir="auto" scope="col">Formasi</th>' +
       '<th dir="auto" scope="col">Jumlah</th></tr></thead><tbody><tr><td dir="auto">Bidan</td><td dir="auto">2</td></tr></tbody></table></section>',
   )
 })
 
-test('a picture keeps its place free, opens large, and has its caption; of one that is not there its description is read', () => {
+test('a picture reserves its space, links to its large size and has its caption; a missing one shows its description', () => {
   expect(draw('![Aula](a.jpg "Lantai 3")')).toBe(
     '<div dir="auto"><figure><a href="/pictures/a-1.jpg"><picture><img src="/pictures/a-1-720.jpeg" width="800" height="600" alt="Aula" decoding="async" loading="lazy"/></picture></a><figcaption dir="auto">Lantai~3</figcaption></figure></div>',
   )

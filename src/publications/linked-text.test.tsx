@@ -7,7 +7,7 @@ const linksIn = (text: string): string[] =>
     ([, href, words]) => `${words} → ${href}`,
   )
 
-describe('N05: in a text can be pressed', () => {
+describe('N05: a text gets links for', () => {
   test.each([
     ['hubungi (0799) 610016 24 jam.', '(0799) 610016 → tel:+62799610016'],
     ['CP: Kepegawaian (0799) 610012 jam kerja', '(0799) 610012 → tel:+62799610012'],

@@ -43,7 +43,7 @@ describe('N03: nobody reads', () => {
     },
   )
 
-  test('what is dated ahead before the minute that it begins', async () => {
+  test('planned news before the minute at which it begins', async () => {
     clock.set('2026-11-30T16:59:59Z')
     expect(await open('/kabar')).not.toContain('Belum boleh dibaca')
     clock.set('2026-11-30T17:00:00Z')
@@ -52,7 +52,7 @@ describe('N03: nobody reads', () => {
   })
 })
 
-describe('N06: until when a text holds is told', () => {
+describe('N06: the end of a text is shown', () => {
   test.each([
     ['2026-12-12T06:59:00Z', 'Berlaku sampai 12 Desember 2026 pukul 14.00 WIB'],
     ['2026-12-12T07:00:00Z', 'Sudah berakhir 12 Desember 2026 pukul 14.00 WIB'],
@@ -65,7 +65,7 @@ describe('N06: until when a text holds is told', () => {
     expect(robots).toBe(said.startsWith('Sudah') ? 'unavailable_after: 2026-12-12T07:00:00.000Z' : undefined)
   })
 
-  test('and what is over stays at its address, and is not kept on top', async () => {
+  test('and an ended text stays at its address, and is not pinned', async () => {
     expect(await read('/kabar/2026/jam-besuk')).toContain('Sudah berakhir 29 November 2026')
     const titles = [...(await open('/kabar')).matchAll(/<h3[^>]*><a href="([^"]*)"/gu)].map(([, href]) => href)
     expect(titles.slice(0, 2)).toEqual(['/kabar/2026/tarik-obat', VACANCY])
@@ -73,7 +73,7 @@ describe('N06: until when a text holds is told', () => {
   })
 })
 
-test('N06: a rumour is told as one wherever its title is read alone, and needs no second word where it says so itself', async () => {
+test('N06: a corrected rumour is marked wherever its title is read alone, unless the title says so itself', async () => {
   const title = 'Klarifikasi: RSUD menerima pegawai dengan biaya Rp 25 juta'
   const html = await open(CLARIFICATION)
   expect(propertiesOf(html)).toMatchObject({ 'og:title': title })
@@ -84,7 +84,7 @@ test('N06: a rumour is told as one wherever its title is read alone, and needs n
   expect(await read(CLARIFICATION)).toContain(`Klarifikasi ${title} Diumumkan`)
 })
 
-test('N05: HTML of a text stands there as letters, and nothing of it runs or leads anywhere', async () => {
+test('N05: HTML in a text is shown as plain text; none of it runs or becomes a link', async () => {
   const { body, headers } = await ask(CLARIFICATION)
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; tetap tulisan, jebakan juga.')
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self'; style-src 'sha256-/u)
@@ -139,7 +139,7 @@ describe('a text', () => {
   })
 })
 
-test('pages stand in their groups, below each other, and say where they lie', async () => {
+test('pages are listed in groups below their parents, and have a breadcrumb', async () => {
   expect(await read('/informasi')).toMatch(/PPID Permohonan informasi Profil Profil rumah sakit Struktur organisasi Bidang pelayanan/u)
   expect(await read('/informasi/bidang')).toMatch(/Informasi Profil Profil rumah sakit Struktur organisasi Bidang pelayanan Tiga seksi/u)
   expect(await read('/informasi/profil')).toMatch(/Di bawah halaman ini Struktur organisasi Bidang pelayanan/u)
@@ -173,7 +173,7 @@ test('N06: the feed is what RFC 4287 asks for, and its addresses are whole', asy
   expect(new Set(entries.map((entry) => one(entry, 'id')[0])).size).toBe(6)
 })
 
-test('N06: a feed has its time in the moment in which its texts have gone, too', async () => {
+test('N06: a feed has its time even if its texts were removed just now', async () => {
   await using other = await openTestServer({ clock })
   await writeTexts(other.contentDir)
   await other.app.inject('/kabar')
@@ -183,7 +183,7 @@ test('N06: a feed has its time in the moment in which its texts have gone, too',
   expect(body).toMatch(/<updated>\d{4}-\d\d-\d\dT[\d:.]+Z<\/updated>/u)
 })
 
-test('N08: whoever has an answer already is told so, and HEAD costs no more than GET', async () => {
+test('N08: a cached answer gets a 304, and HEAD costs no more than GET', async () => {
   for (const url of ['/kabar', VACANCY, '/kabar.atom', '/informasi', '/informasi/profil']) {
     const { headers } = await ask(url, { 'accept-encoding': 'br' })
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
@@ -203,7 +203,7 @@ test.each([
   expect(await open(url)).not.toContain('rel="stylesheet"')
 })
 
-test('N08: what an address of the list cannot mean is not said; beyond the last page is nothing', async () => {
+test('N08: invalid query values of the list are ignored; pages beyond the last are not found', async () => {
   const first = await open('/kabar')
   for (const query of 'halaman=0 halaman=-1 halaman=1 halaman=1e9 halaman=%00 jenis=__proto__ jenis=a&jenis=b tahun=99999 tahun=constructor utm_source=wa'.split(
     ' ',
@@ -249,7 +249,7 @@ test('N09: a hospital that has no text has none of these addresses, and its page
     expect((await own.app.inject({ url })).statusCode).toBe(404)
 })
 
-test('a text that is changed where it lies is read anew', async () => {
+test('a text that is edited in place is read again', async () => {
   const path = 'kabar/2025-01-02-lama.md'
   expect(await read('/kabar/2025/lama')).toContain('Isi panjang.')
   await writeTexts(server.contentDir, { ...TEXTS, [path]: TEXTS[path].replace('Isi panjang', 'Isi lain') })

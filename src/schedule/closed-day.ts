@@ -75,7 +75,7 @@ export function isClosure(closed: ClosedDay | null, thing: Thing): boolean {
   return reasonsFor(closed, thing).some(({ kind }) => kind === 'closure')
 }
 
-/** Whether a row applies although the day is closed. `isAlways`: the thing is open around the clock and closes only if a closure names it. */
+/** Whether a row applies although the day is closed. `isAlways`: the thing is open around the clock and closes only if a closure names it or its row says `tutup`. */
 export function staysOn(
   { holidays }: { holidays?: HolidayRule | undefined },
   closed: ClosedDay | null,

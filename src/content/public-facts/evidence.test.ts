@@ -23,7 +23,7 @@ const withFacts = (changed: Partial<Site['public']>, others: Partial<Site> = {})
 })
 const stateOf = (id: string, of: ShownFacts) => findEvidence(of).find((one) => one.id === id)
 
-test('the sample shows at least thirty duties, each with a place, and names what it has not', () => {
+test('the sample shows at least thirty duties, each with an address, and names what is missing', () => {
   const evidence = findEvidence(facts)
   expect(evidence.filter(({ state }) => state === 'shown').length).toBeGreaterThanOrEqual(30)
   expect(evidence.filter(({ state, address }) => state === 'shown' && address === undefined)).toEqual([])
@@ -32,7 +32,7 @@ test('the sample shows at least thirty duties, each with a place, and names what
   expect(shareShown(evidence)).toBeLessThan(100)
 })
 
-test('L32: what only sounds like a duty shows none, and a duty said in other words is found', () => {
+test('L32: a text that only sounds like a duty is no evidence, and a duty in other words is found', () => {
   // The sample has a day of blood donors and the share of beds in use, and its patients do not smoke.
   expect(['promosi-kesehatan', 'indikator-mutu', 'tanpa-rokok'].map((id) => stateOf(id, facts)?.state)).toEqual([
     'missing',
@@ -86,7 +86,7 @@ test('L32: a page that the hospital names shows a duty whatever it is called, wh
   expect(stateOf('laporan-kinerja', ofOld)).toMatchObject({ state: 'old', date: '2020-01-01' })
 })
 
-test('L32: what ended yesterday is over, what ends today is not, and what nobody renewed is old', () => {
+test('L32: a fact that ended yesterday is over, one that ends today is not, and one that nobody renewed is old', () => {
   const of = (until: string) => stateOf('izin-operasional', withFacts({ licence: { ...facts.site.public.licence!, until } }))
   expect(of('2026-11-28')).toMatchObject({ state: 'over', date: '2024-10-14' })
   expect(of('2026-11-29')?.state).toBe('shown')
@@ -102,7 +102,7 @@ test('L32: components of a standard are shown where each standard has them', () 
   expect(stateOf('standar-delapan', withFacts({ standards: [first!] }))?.state).toBe('shown')
 })
 
-test('L32: a duty that does not concern the hospital says why, and counts for nothing', () => {
+test('L32: a duty that does not concern the hospital says why, and is not counted', () => {
   const share = shareShown(findEvidence(facts))
   const without = findEvidence(withFacts({ notOurs: [{ duty: 'tempat-tidur', reason: 'Rawat jalan saja.' }] }))
   const one = without.find(({ id }) => id === 'tempat-tidur')!
@@ -118,7 +118,7 @@ test('L32: a page or news is found by its words, whoever has named it, and a dra
   expect(stateOf('perjanjian-pihak-ketiga', named({ title: 'Rencana strategis dan perjanjian kinerja' }))?.state).toBe('missing')
 })
 
-test('L33: what ends within ninety days is told, the nearest first, and so is what has ended', () => {
+test('L33: facts that end within ninety days are listed, the nearest first, and so are ended ones', () => {
   const { site } = withFacts({
     licence: { ...facts.site.public.licence!, until: '2027-02-27' },
     accreditation: { ...facts.site.public.accreditation!, until: '2026-12-06' },
@@ -130,7 +130,7 @@ test('L33: what ends within ninety days is told, the nearest first, and so is wh
   expect(endingFacts(site, '2026-12-07')[0]?.text).toContain('sudah lewat')
 })
 
-test('L03: a tariff that ends before it begins, which nobody ever reads, is told whenever that is', () => {
+test('L03: a tariff that ends before it begins, and so is never shown, is listed at any time', () => {
   const [tariff] = facts.site.public.tariffs
   const { site } = withFacts({ tariffs: [{ ...tariff!, since: '2028-01-01', until: '2027-12-31' }] })
   const told = 'Tarif “Kamar rawat inap” berlaku sampai Jumat, 31 Desember 2027: sebelum mulai, jadi tidak tampil.'

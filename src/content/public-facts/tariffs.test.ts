@@ -38,7 +38,7 @@ test.each([
   expect(rowsOf(`Ambulans\t${cell}\t0`)).toMatchObject({ rows: [{ tariffs: [tariff, { from: 0, to: 0 }] }] })
 })
 
-test('a line with a name alone is a heading, below which a name may stand again', () => {
+test('a line with only a name is a heading, below which a name may occur again', () => {
   const table = rowsOf('Dewasa', 'Cabut gigi\t50.000\t60.000', 'Anak', 'Cabut gigi\t40.000\t50.000')
   expect(table).toMatchObject({ rows: [{ tariffs: [] }, {}, { name: 'Anak', tariffs: [] }, { name: 'Cabut gigi' }] })
 })
@@ -66,7 +66,7 @@ test.each([
   expect(readTariffs(text)).toMatchObject({ problem: 'tariffs-head' })
 })
 
-test('L31: parts beside their sum must give it', () => {
+test('L31: the parts of a tariff must add up to their sum', () => {
   const head = 'Layanan; Jasa sarana; Jasa pelayanan; Jumlah'
   expect(readTariffs(`${head}\nKarcis; 20.000; 40.000; 60.000`)).toHaveProperty('rows')
   expect(readTariffs(`${head}\nKarcis; 20.000; 40.000; 65.000`)).toEqual({

@@ -139,7 +139,7 @@ test.each(CLIPBOARDS)('N39: what is on the clipboard becomes our few forms and n
   expect(treeOf(clerkText(text))).toEqual(treeOf(text))
 })
 
-test('N39: what does not come along is told: pictures, frames, addresses, struck words', () => {
+test('N39: omitted parts are reported: pictures, frames, addresses, struck words', () => {
   const html =
     '<img src="https://x.id/a.jpg"><p>Rp <s>50.000</s> 40.000</p><iframe src="https://youtube.com/embed/1"></iframe><a href="javascript:x()">Klik</a><span style="text-decoration: line-through">batal</span>'
   expect(fromHtml(html)).toEqual({
@@ -154,7 +154,7 @@ test('N39: what does not come along is told: pictures, frames, addresses, struck
   })
 })
 
-describe('N40: HTML costs what its length is worth', () => {
+describe('N40: the cost of HTML grows only with its length', () => {
   test.each([
     ['open blocks', '<div>'.repeat(80_000)],
     ['open marks of many kinds', Array.from({ length: 500 }, (_, n) => `<b a${n}>`).join('') + '<p>x'.repeat(5)],

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const get = async (path: string) => server.app.inject(path)
 const list = async () => told(await clerk.send('GET', ROOM), 'main')[1]
 
-test('N19: several files are sent at once; of those that are not kept each says why, and the others are there', async () => {
+test('N19: several files are uploaded at once; each refused one says why, and the others are saved', async () => {
   const sent = await clerk.post(SEND, { berkas: [makePdf('', ''), Buffer.from('MZ\u0090'), makeOffice('xlsx')] })
   const [status, text] = told(sent, 'main')
   expect(status).toBe(422)
@@ -51,7 +51,7 @@ test('N19: the list says what each file is and which texts name it', async () =>
   expect(await list()).toContain('Dipakai di “Penerimaan pegawai BLUD non-ASN”')
 })
 
-test('N19: what facts of the site name counts as used, by its name or as a link, and by an older name too', async () => {
+test('N19: a file that facts of the site name counts as used, by its name or as a link, and by a former name too', async () => {
   const file = join(server.contentDir, 'public.yaml')
   await writeFile(file, (await readFile(file, 'utf8')).replace('kind: performance\n', 'kind: performance\n    file: lakip-2025.pdf\n'))
   await writeFile(join(server.contentDir, 'berkas/daftar.yaml'), 'lakip-2025.pdf: { newer: lakip-final.pdf }\n')
@@ -64,7 +64,7 @@ test('N19: what facts of the site name counts as used, by its name or as a link,
   expect(said?.match(/Tidak dipakai/gu)).toHaveLength(1)
 })
 
-test('N19: of a file that is replaced the old address leads to the new one, texts go on naming it, and it is taken back in the history', async () => {
+test('N19: the old address of a replaced file redirects to the new one, texts keep its name, and the history can undo it', async () => {
   const page = await clerk.send('GET', `${ONE}?nama=${NAME}`)
   expect(told(page, 'main')[1]).toContain('Dipakai di “Penerimaan pegawai BLUD non-ASN”')
   const fields = answersOf(page.body, 'main form')
@@ -78,7 +78,7 @@ test('N19: of a file that is replaced the old address leads to the new one, text
   expect((await get(`/berkas/${NAME}`)).statusCode).toBe(200)
 })
 
-test('N19: what names a file is told before it is taken away; afterwards it can be taken back for thirty days, and goes then', async () => {
+test('N19: before a file is removed the page says which texts name it; the removal can be undone for thirty days, then the file is deleted', async () => {
   const page = await clerk.send('GET', `${ONE}?nama=${NAME}`)
   expect(elementAt(page.body, '#hapus')).toBeDefined()
   const removed = await clerk.post(ONE, { nama: NAME })
@@ -101,7 +101,7 @@ test('N19: what names a file is told before it is taken away; afterwards it can 
   expect((await get(`/berkas/${NAME}`)).statusCode).toBe(410)
 })
 
-test('N19: nobody but those who write may send, replace or take away a file; no path is made of what they say', async () => {
+test('N19: only staff who write texts may upload, replace or remove a file, and no path is made of their input', async () => {
   const moderator = await addStaff(server, { role: 'moderator', clock })
   const before = await stateOfStaff(server)
   for (const answer of [

@@ -46,7 +46,7 @@ test.each([
   expect(await files()).toEqual([name])
 })
 
-test('N18: another file of the same name is kept beside it, the same file once, and no address is used anew', async () => {
+test('N18: another file of the same name gets a name of its own, the same file is kept once, and no address is reused', async () => {
   await send(letter('satu'))
   expect(await send(letter('dua'))).toMatchObject({ file: 'pengumuman-2.pdf' })
   expect(await send(letter('satu'), 'lain.pdf')).toEqual({ file: 'pengumuman.pdf', notes: [attachmentNotes.isSame] })
@@ -56,13 +56,13 @@ test('N18: another file of the same name is kept beside it, the same file once, 
   expect(await send(makeOffice('xlsx'), 'Pengumuman.xls')).toMatchObject({ file: 'pengumuman.xlsx' })
 })
 
-test('N10: of a program that is called a document nothing is kept, and who sent it is written down', async () => {
+test('N10: a program with the name of a document is not kept, and the log says who sent it', async () => {
   expect(await send(Buffer.from('MZ\u0090'), 'Formulir.pdf')).toEqual({ why: attachmentRefusals.program })
   expect(await files()).toEqual([])
   expect(logged).toEqual([expect.objectContaining({ staff: expect.any(String), why: 'program' })])
 })
 
-test('N18: where the disk would be too full afterwards, and of one file too many, nothing is kept', async () => {
+test('N18: nothing is kept if the disk would become too full, or beyond the most files', async () => {
   const { bavail, bsize } = await statfs(server.contentDir)
   const minFreeBytes = Math.floor((bavail * bsize) / 2) + 100_000_000
   await using full = await openTestServer({ minFreeBytes })
@@ -74,7 +74,7 @@ test('N18: where the disk would be too full afterwards, and of one file too many
   expect(await send(letter('satu'))).toMatchObject({ file: 'pengumuman.pdf' })
 })
 
-test('N18: what a killed process has left goes with the next file', async () => {
+test('N18: the remains of a killed process are deleted with the next file', async () => {
   await mkdir(berkas)
   await writeFile(join(berkas, '.simpan-x'), 'half')
   await send(letter('satu'))

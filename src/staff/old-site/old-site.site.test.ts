@@ -50,7 +50,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-test('O25: nobody sees a way there while nothing waits; then managers do, and nobody else enters', async () => {
+test('O25: the link is shown only while an import waits, and only managers may enter', async () => {
   const editor = await addStaff(server, { role: 'penyunting' })
   const waysOf = async (by: StaffMember): Promise<boolean> => (await by.send('GET', '/petugas/kabar')).body.includes(ROOM)
   expect([await waysOf(wati), told(await wati.send('GET', ROOM))]).toEqual([false, [200, expect.stringContaining('Tidak ada hasil impor')]])
@@ -69,7 +69,7 @@ test('O25: nobody sees a way there while nothing waits; then managers do, and no
 })
 
 describe('O26: the room', () => {
-  test('shows the report, with what is held and why, what is missing and who wants it', async () => {
+  test('shows the report, with held texts and why, and missing files with the texts that name them', async () => {
     await stage()
     const [status, says] = told(await wati.send('GET', ROOM), 'main')
     expect(status).toBe(200)
@@ -87,7 +87,7 @@ describe('O26: the room', () => {
     expect(told(await wati.send('GET', ROOM), 'main')[1]).toContain('sudah 1 dari 1')
   })
 
-  test('publishes with one press, says so, and offers to take it back; a second press changes nothing', async () => {
+  test('publishes with one press, says so, and offers an undo; a second press changes nothing', async () => {
     await stage()
     const done = await press({ langkah: 'terbit' })
     expect(done.headers.location).toMatch(/^\/petugas\/situs-lama\?tersimpan=\d+$/u)
@@ -103,7 +103,7 @@ describe('O26: the room', () => {
     expect(textOf((await wati.send('GET', ROOM)).body)).toContain('Terbitkan 3 teks')
   })
 
-  test('O20: takes the files back with the texts, and gives them again with those', async () => {
+  test('O20: an undo removes the files with the texts, and undoing that restores both', async () => {
     const { path: _, text: __, ...file } = oldNews(305, { kind: 'attachment', files: [{ from: 'a.pdf', to: 'kontrak.pdf' }] })
     const lines = { address: '/berkas/kontrak.pdf', oldAddresses: ['/?attachment_id=305'] }
     await stageOldSite(server.dependencies.config.dataDir, [FIRST, { ...file, ...lines }], MORE, {
@@ -124,14 +124,14 @@ describe('O26: the room', () => {
     expect(given).toEqual([200, true, 404, false, 200, true])
   })
 
-  test('of two managers who press at once both read what was done', async () => {
+  test('when two managers press at once, both read the result', async () => {
     await stage()
     const budi = await addStaff(server, { name: 'Budi' })
     const both = await Promise.all([press({ langkah: 'terbit' }), press({ langkah: 'terbit' }, budi)])
     expect(both.map(({ headers }) => headers.location)).toEqual(Array(2).fill(expect.stringMatching(/tersimpan=1$/u)))
   })
 
-  test('says what people here have changed, and writes nothing over it', async () => {
+  test('says which texts the staff have changed, and overwrites none of them', async () => {
     await stage()
     await press({ langkah: 'terbit' })
     await writeFile(join(server.contentDir, FIRST.path!), '---\ntitle: Diubah\nkind: berita\n---\nDiubah.\n')
@@ -141,7 +141,7 @@ describe('O26: the room', () => {
     expect(await readFile(join(server.contentDir, FIRST.path!), 'utf8')).toContain('Diubah.')
   })
 
-  test('takes what waits away with a press, and any other press does nothing', async () => {
+  test('discards the import with a press, and ignores unknown presses', async () => {
     await stage()
     for (const fields of [{}, { langkah: 'lain' }, { langkah: '__proto__' }, { langkah: 'draf', butir: 'wp:999' }])
       expect((await press(fields)).headers.location).toBe(ROOM)
@@ -152,7 +152,7 @@ describe('O26: the room', () => {
 })
 
 describe('O27: a text that waits', () => {
-  test('is read as visitors will, with its picture, and from when', async () => {
+  test('is shown as visitors will read it, with its picture and its date', async () => {
     await stage()
     const { body } = await wati.send('GET', `${TEXT}?butir=wp:1`)
     expect(textOf(body)).toContain('Gedung baru diresmikan.')
@@ -165,7 +165,7 @@ describe('O27: a text that waits', () => {
     for (const butir of ['', 'wp:9', '__proto__']) expect((await wati.send('GET', `${TEXT}?butir=${butir}`)).statusCode).toBe(404)
   })
 
-  test('and is held shows its letters and its links as text, and leads nowhere', async () => {
+  test('that is held is shown with its links as plain text', async () => {
     await stage()
     const main = elementAt((await wati.send('GET', `${TEXT}?butir=wp:125`)).body, 'main')
     for (const one of ['Ada kata atau tautan judi', 'Situs Slot Gacor', '(https://judi.example/a)', 'https://togel.example/b'])
@@ -176,7 +176,7 @@ describe('O27: a text that waits', () => {
   })
 })
 
-test('O28: nothing of what waits, is held or left is in any public answer, before and after the press', async () => {
+test('O28: no waiting, held or omitted text is in any public answer, before and after publishing', async () => {
   await stage()
   const visitor = signedOutVisitor(server)
   const addresses = [

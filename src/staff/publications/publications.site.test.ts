@@ -66,7 +66,7 @@ test('N29: a vacancy is typed, seen as visitors will read it, published with its
   expect((await server.app.inject('/kabar/2026/penerimaan-pegawai-blud')).body).toContain('Berlaku sampai')
 })
 
-test('N06: of one day what was published last stands first, in the list and in the feed; a draft counts from when it was published', async () => {
+test('N06: of one day the news published last comes first, in list and feed; a draft counts from its publication', async () => {
   const write = async (title: string, langkah = 'terbit') => {
     clock.pass(60_000)
     const check = await send({ ...(await opened()), kind: 'berita', title, text: 'Isi kabar.' })
@@ -84,12 +84,12 @@ test('N06: of one day what was published last stands first, in the list and in t
   expect([...feed.matchAll(/<entry>\s*<title>([^<]*)/gu)].map(([, title]) => title)).toEqual(['Kabar draf', 'Mudik', 'Antrean', 'Zakat'])
 })
 
-test('N29: with nothing typed each of what is missing is named', async () => {
+test('N29: an empty form names every missing field', async () => {
   const { statusCode, body } = await send({ ...(await opened()), title: '', text: '' })
   expect([statusCode, [...body.matchAll(/aria-invalid="true"/gu)].length]).toEqual([422, 2])
 })
 
-test('N30: a photo that comes with the text is made small, described and asked about before anybody sees it; what is no photo loses no word', async () => {
+test('N30: a photo sent with the text is reduced, described and asked about before it is public; an invalid photo loses no typed word', async () => {
   const typed = { ...(await opened()), kind: 'berita', title: 'Hari AIDS Sedunia', text: 'Penyuluhan di SMAN 2.' }
   const asked = await send({ ...typed, image: photo })
   expect(told(asked)).toEqual([200, expect.stringContaining('Tulis apa yang terlihat pada setiap foto')])
@@ -111,7 +111,7 @@ test('N30: a photo that comes with the text is made small, described and asked a
   expect((await server.app.inject('/kabar/2026/hari-aids-sedunia')).body).toContain('alt="Siswa duduk di aula"')
 })
 
-test('N30: a photo of 48 million points and more than 5 MB is taken and made small', async () => {
+test('N30: a photo of 48 million pixels and more than 5 MB is accepted and reduced', async () => {
   const sharpest = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
@@ -122,7 +122,7 @@ test('N30: a photo of 48 million points and more than 5 MB is taken and made sma
   expect(await sharp(join(server.contentDir, 'images', file)).metadata()).toMatchObject({ width: 1600, height: 1200 })
 })
 
-test('N30: a file comes with the text, and one that is there is named by a tick; what is not there is not named', async () => {
+test('N30: a file is sent with the text, and an existing one is chosen by a tick; a missing one cannot be chosen', async () => {
   await mkdir(join(server.contentDir, 'berkas'), { recursive: true })
   await writeFile(join(server.contentDir, 'berkas', 'formulir-lamaran.pdf'), makePdf())
   const form = await clerk.send('GET', WRITE)
@@ -179,7 +179,7 @@ describe('N32: a text that is there', () => {
     await server.dependencies.publications.reload()
   })
 
-  test('is corrected at its address, with the day of the correction where that is wanted, and the hand-written remark stays', async () => {
+  test('is corrected at its address, with the day of the correction if wanted, and a comment in the file stays', async () => {
     const check = await send({ ...(await opened(clerk, query)), title: 'Donor darah di aula lama', text: 'Di aula lama.' })
     const done = await publish(check.body, { perbaikan: 'ya' })
     expect(done.statusCode).toBe(303)
@@ -197,7 +197,7 @@ describe('N32: a text that is there', () => {
     expect(await standing(NAME)).toBe(front)
   })
 
-  test('is taken back to drafts, ended and removed with a press each, and each is undone', async () => {
+  test('is made a draft, ended and removed with a press each, and each can be undone', async () => {
     const drafted = await press('kembali')
     expect((await clerk.send('GET', drafted.headers.location!)).body).not.toContain('Lihat halaman')
     expect([await read(), await standing(NAME)]).toEqual([404, expect.stringContaining('draft: true')])
@@ -211,7 +211,7 @@ describe('N32: a text that is there', () => {
     expect([await read(), await standing(NAME)]).toEqual([200, front])
   })
 
-  test('is changed by two people: the second reads what stands now beside what they typed, and goes on knowingly', async () => {
+  test('is changed by two people: the second sees the saved version beside their own before overwriting it', async () => {
     const second = await addStaff(server, { role: 'penyunting' })
     const late = await opened(second, query)
     await publish((await send({ ...(await opened(clerk, query)), text: 'Di aula baru.' })).body)
@@ -233,7 +233,7 @@ describe('N32: a text that is there', () => {
     expect(await standing('2026-11-30-donor-darah.md')).toContain('Di lapangan.')
   })
 
-  test('with a name that is taken the next one gets another address; a draft and a planned one nobody reads', async () => {
+  test('gets another address if its name is taken; nobody else reads drafts and planned texts', async () => {
     const save = async (more: Fields, langkah: string) =>
       publish((await send({ ...(await opened()), ...VACANCY, title: 'Donor darah', ...more })).body, { 'tawaran.until': 'tidak', langkah })
     await save({}, 'draf')
@@ -244,7 +244,7 @@ describe('N32: a text that is there', () => {
     expect(list).toMatch(/Terbit Senin 7 Desember pukul 08\.00.*Draf · Lowongan/su)
   })
 
-  test('with a fault is listed with its line, and opens to be mended', async () => {
+  test('with a fault is listed with its line, and opens to be corrected', async () => {
     await writeFile(join(server.contentDir, 'kabar', NAME), front.replace('kind: kegiatan', 'jenis: kegiatan'))
     await server.dependencies.publications.reload()
     const list = await clerk.send('GET', '/petugas/kabar')
@@ -253,7 +253,7 @@ describe('N32: a text that is there', () => {
   })
 })
 
-test('N39: what was pasted is answered as a clerk would have typed it, to whoever writes and to nobody else', async () => {
+test('N39: pasted HTML is returned as a clerk would have typed it, to staff who write texts only', async () => {
   const { token } = await opened()
   const paste = (html: string, by = clerk) => by.post('/petugas/kabar/tempel', { token: by === clerk ? token! : '', html })
   const read = await paste('<h1>Syarat</h1><p onclick="x()"><b>KTP</b></p><img src=a.jpg><img src=b.jpg>')
@@ -269,7 +269,7 @@ test('N39: what was pasted is answered as a clerk would have typed it, to whoeve
   expect((await clerk.send('GET', '/petugas/kabar')).headers['content-security-policy']).not.toContain('script-src')
 })
 
-test('N25: who writes news enters nothing else, and lands where it is written', async () => {
+test('N25: staff who write news may enter nothing else, and begin at the list of news', async () => {
   expect((await clerk.send('GET', '/petugas')).headers.location).toBe('/petugas/kabar')
   const today = await clerk.send('GET', '/petugas?hari=ini')
   expect(textOf(elementAt(today.body, 'header nav')).trim().split(/\s+/u).join(' ')).toBe('Kabar Informasi Berkas Hari ini Riwayat')
@@ -284,7 +284,7 @@ test('N25: who writes news enters nothing else, and lands where it is written', 
   expect((await moderator.send('GET', '/petugas/kabar')).statusCode).toBe(403)
 })
 
-test('N34: news of which nobody knows the end is asked about a week later, until the week after it is confirmed', async () => {
+test('N34: news without an end is asked about after a week, and again a week after each confirmation', async () => {
   const write = (day: string, name: string, text: string) =>
     writeFile(join(server.contentDir, 'kabar', `${day}-${name}.md`), `---\ntitle: ${name}\nkind: pengumuman\n---\n${text}\n`)
   await mkdir(join(server.contentDir, 'kabar'), { recursive: true })

@@ -20,7 +20,7 @@ function askedOf(text: string, head: Record<string, unknown> = {}): string[] {
 
 const UNTIL = 'Di tulisan ada batas waktu. Sesudahnya kabar ini berakhir?'
 
-describe('N28: before a text is published is asked', () => {
+describe('N28: before a text is published the clerk is asked', () => {
   test.each<[string, string, Record<string, unknown>, RegExp]>([
     ['a picture with a face', 'Satu.', { pictures: [{ file: 'foto.jpg', alt: 'Siswa' }] }, /Wajah orang atau papan nama/u],
     ['a title in capitals', 'Satu.', { title: 'LOWONGAN PERAWAT BLUD DI RSUD TIRTA WALUYA' }, /→ Lowongan perawat BLUD di RSUD /u],
@@ -57,7 +57,7 @@ describe('N28: before a text is published is asked', () => {
     expect(askedOf(text, head)).toEqual([])
   })
 
-  test('once more, when it says something else', () => {
+  test('again, when the text has changed', () => {
     expect(askedOf('Pendaftaran s/d 12 Des 2026.')[0]).toContain(UNTIL)
   })
 })
