@@ -59,8 +59,8 @@ export function withMarks(texts: Texts, changes: readonly Change[]): Change[] {
   const applied = marks.length > 0 && applyChanges(texts, changes)
   if (!applied || !applied.ok) return [...changes]
   const left = files.flatMap((file) => marksIn(file, applied.texts[file] ?? texts[file]))
-  const gone = marks.filter((mark) => !left.some((other) => isKept(mark, other, marks))).map(({ change }) => change)
-  return [...gone, ...changes.filter((one) => !gone.some((mark) => isDeepStrictEqual(mark, one)))]
+  const removed = marks.filter((mark) => !left.some((other) => isKept(mark, other, marks))).map(({ change }) => change)
+  return [...removed, ...changes.filter((one) => !removed.some((mark) => isDeepStrictEqual(mark, one)))]
 }
 
 /** Whether a mark stays, also if the group that holds its field was renamed. */
@@ -73,8 +73,8 @@ function isKept({ change, at, value }: Mark, now: Mark, marks: readonly Mark[]):
 
 type Changed = { ok: true; value: Plain | undefined } | { ok: false; found: Plain | undefined }
 
-/** The data at this level with the change applied; `gone` are the steps from the top to here. */
-function changeAt(here: Plain | undefined, path: readonly Step[], gone: readonly Step[], change: Change): Changed {
+/** The data at this level with the change applied; `above` are the steps from the top to here. */
+function changeAt(here: Plain | undefined, path: readonly Step[], above: readonly Step[], change: Change): Changed {
   const [step, ...rest] = path
   if (step === undefined) {
     if (change.kind === 'item') return changeList(here ?? [], change)
@@ -84,15 +84,15 @@ function changeAt(here: Plain | undefined, path: readonly Step[], gone: readonly
   if (typeof step === 'string') {
     const group = here ?? {}
     if (!isGroup(group)) return { ok: false, found: here }
-    const inner = changeAt(valueNamed(group, step), rest, [...gone, step], change)
-    const order = Object.keys(fieldsOf(shapeAt(siteShape, shapePath({ file: change.file, path: gone }))))
+    const inner = changeAt(valueNamed(group, step), rest, [...above, step], change)
+    const order = Object.keys(fieldsOf(shapeAt(siteShape, shapePath({ file: change.file, path: above }))))
     return inner.ok ? { ok: true, value: withField(group, step, inner.value, order) } : inner
   }
   const items = Array.isArray(here) ? here : []
   const at = items.findIndex((item) => isNamed(item, step))
   const item = items[at]
   if (item === undefined || items.slice(at + 1).some((other) => isNamed(other, step))) return { ok: false, found: undefined }
-  const inner = changeAt(item, rest, [...gone, step], change)
+  const inner = changeAt(item, rest, [...above, step], change)
   if (!inner.ok) return inner
   return { ok: true, value: inner.value === undefined && rest.length === 0 ? items.toSpliced(at, 1) : items.with(at, inner.value ?? {}) }
 }
@@ -101,8 +101,8 @@ function changeList(list: Plain, change: Change): Changed {
   if (!Array.isArray(list)) return { ok: false, found: list }
   const { before, after, at } = change
   if (before === undefined) {
-    const there = after === undefined ? undefined : sameThing(list, after, change)
-    if (after === undefined || there !== undefined) return { ok: false, found: there }
+    const existing = after === undefined ? undefined : sameThing(list, after, change)
+    if (after === undefined || existing !== undefined) return { ok: false, found: existing }
     return { ok: true, value: list.toSpliced(at ?? list.length, 0, after) }
   }
   // If several items are equal, the one at the expected index, or else the last.

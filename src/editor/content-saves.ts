@@ -36,8 +36,8 @@ export function createContentSaves({ database, clock, site, publications, ownFol
     const rows = await database.selectFrom('content_texts').selectAll().where('file', 'in', fileNames).execute()
     const known: Texts = Object.fromEntries(rows.map(({ file, text }) => [file, text]))
     // A missing file that the site needs is only being replaced at this moment.
-    const there = fileNames.filter((name) => texts[name] !== undefined || optionalFiles.has(name))
-    const changed = there.filter((name) => (texts[name] ?? '') !== (known[name] ?? ''))
+    const present = fileNames.filter((name) => texts[name] !== undefined || optionalFiles.has(name))
+    const changed = present.filter((name) => (texts[name] ?? '') !== (known[name] ?? ''))
     if (changed.length === 0) return
     const files = pairTexts(known, Object.fromEntries(changed.map((name) => [name, texts[name] ?? ''])))
     const [before, after] = [readValues(known), readValues(texts)]

@@ -10,9 +10,9 @@ export type Read = { mark: string; text: string; value: Group }
 
 export function parseText(text: string): Read | null {
   const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
-  const bare = text.slice(mark.length)
-  const read = readYaml(bare)
-  return read.ok ? { mark, text: bare, value: groupOr(read.file.value) } : null
+  const withoutMark = text.slice(mark.length)
+  const read = readYaml(withoutMark)
+  return read.ok ? { mark, text: withoutMark, value: groupOr(read.file.value) } : null
 }
 
 /**
@@ -141,8 +141,8 @@ export function isAbout(one: Plain | undefined, other: Plain, keys = ['name', 'y
 
 /** Removes an entry; comments around it move to the next entry or to the end of the collection. */
 function remove(collection: YAMLMap | YAMLSeq, at: number): void {
-  const [gone] = collection.items.splice(at, 1) as (Pair | Node)[]
-  const words = [headOf(gone)?.commentBefore, isNode(gone) ? endOf(gone) : endOf(gone?.value)].filter(Boolean).join('\n')
+  const [removed] = collection.items.splice(at, 1) as (Pair | Node)[]
+  const words = [headOf(removed)?.commentBefore, isNode(removed) ? endOf(removed) : endOf(removed?.value)].filter(Boolean).join('\n')
   if (words === '') return
   const next = headOf(collection.items[at] as Pair | Node | undefined)
   if (next) next.commentBefore = [words, next.commentBefore].filter(Boolean).join('\n')

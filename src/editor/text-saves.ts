@@ -77,10 +77,10 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
     async lookAtTexts(folder: string): Promise<void> {
       const paths = new Set<string>()
       for (const place of TEXT_FOLDERS) {
-        const there = await listFolder(join(folder, place))
+        const names = await listFolder(join(folder, place))
         // A missing folder is only being replaced at this moment.
-        const known = there && (await database.selectFrom('content_texts').select('file').where('file', 'like', `${place}/%`).execute())
-        for (const path of [...(there ?? []).map((name) => `${place}/${name}`), ...(known ?? []).map(({ file }) => file)])
+        const known = names && (await database.selectFrom('content_texts').select('file').where('file', 'like', `${place}/%`).execute())
+        for (const path of [...(names ?? []).map((name) => `${place}/${name}`), ...(known ?? []).map(({ file }) => file)])
           if (isTextPath(path)) paths.add(path)
       }
       if (await listFolder(folder)) paths.add(REDIRECTS)
@@ -139,9 +139,9 @@ function withoutKept(texts: readonly TextChange[], kept: readonly TextChange[], 
   if (kept.length === 0) return [...texts]
   const led = new Set(kept.flatMap(({ path }) => publicationPlace(path)?.address ?? []))
   return texts.flatMap((text) => {
-    const there = found.get(text.path) ?? null
-    if (text.path === REDIRECTS) return { ...text, before: linesLeft(text.before, there, led) }
-    return there === text.before ? text : []
+    const current = found.get(text.path) ?? null
+    if (text.path === REDIRECTS) return { ...text, before: linesLeft(text.before, current, led) }
+    return current === text.before ? text : []
   })
 }
 

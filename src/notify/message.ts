@@ -38,21 +38,21 @@ export function writeMessage(
   key: string,
 ) {
   const isOfDay = (one: EventKind): boolean => one !== 'daily' && (role === null || EVENTS[one].roles.includes(role))
-  const told = open.filter((one) => (kind === 'daily' ? isOfDay(one.kind) : one.kind === kind))
-  const texts = told.map((one) => sayEvent(one.kind, one.count))
-  const [since] = told.map((one) => one.since).toSorted()
+  const events = open.filter((one) => (kind === 'daily' ? isOfDay(one.kind) : one.kind === kind))
+  const texts = events.map((one) => sayEvent(one.kind, one.count))
+  const [since] = events.map((one) => one.since).toSorted()
   if (since === undefined) return null
-  const moment = (nth: number): string => momentInWords(house.timeZone, new Date(told[nth]?.since ?? since))
-  const lines = texts.map((text, nth) => fillIn(says.line, { text, since: moment(nth) }))
+  const moment = (index: number): string => momentInWords(house.timeZone, new Date(events[index]?.since ?? since))
+  const lines = texts.map((text, index) => fillIn(says.line, { text, since: moment(index) }))
   const title = kind === 'daily' ? kinds.daily : (texts[0] ?? '')
-  const count = told.reduce((sum, one) => sum + one.count, 0)
+  const count = events.reduce((sum, one) => sum + one.count, 0)
   return dress(house, { key, kind, title, lines, count, since, link: house.publicUrl + EVENTS[kind].at })
 }
 
 /** Adds urgency, footer and hospital to a message. */
-export function dress(house: ToldHouse, bare: Omit<Message, 'foot' | 'hospital' | 'level'>): Message {
-  const level = bare.kind === 'test' ? 'soon' : EVENTS[bare.kind].level
+export function dress(house: ToldHouse, parts: Omit<Message, 'foot' | 'hospital' | 'level'>): Message {
+  const level = parts.kind === 'test' ? 'soon' : EVENTS[parts.kind].level
   const { hospital, publicUrl } = house
   const foot = fillIn(says.foot, { hospital, link: publicUrl + staffEndpoints.notify })
-  return { ...bare, title: level === 'now' ? fillIn(says.urgent, { text: bare.title }) : bare.title, level, foot, hospital }
+  return { ...parts, title: level === 'now' ? fillIn(says.urgent, { text: parts.title }) : parts.title, level, foot, hospital }
 }

@@ -89,8 +89,8 @@ export async function noteDay(db: Database, day: string): Promise<void> {
 
 /** Writes events for open cases without one: those from before an update, or of a restored backup. */
 export async function noteForgotten(db: Database, now: Date): Promise<void> {
-  const told = db.selectFrom('outbox').select('review_id').where('over_at', 'is', null).where('review_id', 'is not', null)
-  const cases = db.selectFrom('review_cases').selectAll().where('waits_since', 'is not', null).where('review_id', 'not in', told)
+  const withEvent = db.selectFrom('outbox').select('review_id').where('over_at', 'is', null).where('review_id', 'is not', null)
+  const cases = db.selectFrom('review_cases').selectAll().where('waits_since', 'is not', null).where('review_id', 'not in', withEvent)
   for (const { review_id, urgency, waits_since } of await cases.limit(AT_ONCE).execute()) {
     const event = addEvent(db, kindOfCase(urgency ?? ''), review_id, waits_since ?? '', now.toISOString())
     await event.onConflict((conflict) => conflict.doNothing()).execute()

@@ -51,8 +51,8 @@ export function createPhones(database: Database, others: readonly string[], cloc
   /** Somebody's browsers, the newest first. */
   async function list(staffId: string) {
     const rows = database.selectFrom('told_phones').selectAll().where('staff_id', '=', staffId).orderBy('created_at', 'desc').orderBy('id')
-    const told = ({ id, endpoint, created_at: since }: Phone) => ({ id, since, browser: browserOf(endpoint), isTold: isKnown(endpoint) })
-    return (await rows.execute()).map(told)
+    const entry = ({ id, endpoint, created_at: since }: Phone) => ({ id, since, browser: browserOf(endpoint), isTold: isKnown(endpoint) })
+    return (await rows.execute()).map(entry)
   }
 
   /** The VAPID key pair, made at its first use by one process. A new pair ends all subscriptions, which push services accept only with the pair they began with. */

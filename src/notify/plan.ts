@@ -37,9 +37,9 @@ export async function plan({ database, clock, ownCases }: DeliveryNeeds, channel
   const own = new Map(await Promise.all(everybody.map(async ({ id }) => [id, await ownCases(id)] as const)))
   const time = now.toISOString()
   await database.transaction().execute(async (trx) => {
-    const told = trx.updateTable('outbox').set((row) => ({ told_at: time, round: row('round', '+', 1) }))
+    const update = trx.updateTable('outbox').set((row) => ({ told_at: time, round: row('round', '+', 1) }))
     // `isDue` is checked again in the update, because another process may have planned the event meanwhile.
-    const events = await told
+    const events = await update
       .where('id', 'in', unheld(trx, due))
       .where(isDue(now))
       .returning(['id', 'kind', 'round', 'review_id'])
@@ -51,9 +51,9 @@ export async function plan({ database, clock, ownCases }: DeliveryNeeds, channel
       // A `now` delivery is about one case; any other tells of all open events of its kind.
       const about = { kind, event_id: level === 'now' ? id : null, attempt: 0, next_at, noted_at: time, state: 'waiting' as const }
       const isOwn = ({ id: one }: ToldPerson): boolean => level === 'now' && (own.get(one) ?? []).includes(review_id ?? '')
-      const able = people.filter((person) => isRecipient(person, kind) && !isOwn(person))
+      const recipients = people.filter((person) => isRecipient(person, kind) && !isOwn(person))
       const rows = channels.flatMap((channel) => {
-        const reached = able.filter((person) => channel.to(person).length > 0)
+        const reached = recipients.filter((person) => channel.to(person).length > 0)
         const receivers = [
           ...(level === 'now' ? recipientsInRound(reached, round) : reached),
           ...(channel.to(null).length > 0 ? [null] : []),

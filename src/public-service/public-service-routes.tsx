@@ -25,14 +25,14 @@ type PublicServiceNeeds = EditionNeeds & ShowNeeds & { publicUrl: string }
 export function publicServiceRoutes(needs: PublicServiceNeeds) {
   const { publicUrl } = needs
   const answer = keptPages(followEditions(needs), publicUrl, styles)
-  const told = (path: string, description: string, data?: object) => ({ canonical: publicUrl + path, description, ...(data && { data }) })
+  const meta = (path: string, description: string, data?: object) => ({ canonical: publicUrl + path, description, ...(data && { data }) })
 
   const whole: Plan = ({ content: { site }, facts }) => {
     const make = async (): Promise<MadePage> => {
       const shown = await showFacts(needs, { facts, site }, [facts.maklumat, facts.officers, facts.surveys, facts.performance])
       const parts = partsOf(shown)
       const description = `${PUBLIC_SERVICE} ${site.hospital.name}: ${parts.map(({ title }) => title).join(', ')}.`
-      return { title: PUBLIC_SERVICE, index: told(endpoints.publicService, description), body: <AllFacts shown={shown} /> }
+      return { title: PUBLIC_SERVICE, index: meta(endpoints.publicService, description), body: <AllFacts shown={shown} /> }
     }
     return hasFacts(facts) ? { name: endpoints.publicService, make } : null
   }
@@ -55,13 +55,13 @@ export function publicServiceRoutes(needs: PublicServiceNeeds) {
     ({ service }) => standardAddress(service),
     async (one: Standard, { content: { site }, facts }, address) => {
       const { files } = await showFacts(needs, { facts, site }, one)
-      const said = [`Standar pelayanan ${one.service} di ${site.hospital.name}`, one.time, one.cost].filter(Boolean).join('. ')
+      const summary = [`Standar pelayanan ${one.service} di ${site.hospital.name}`, one.time, one.cost].filter(Boolean).join('. ')
       const provider = { '@type': 'Hospital', name: site.hospital.name, url: publicUrl }
       const data = { '@context': 'https://schema.org', '@type': 'GovernmentService', name: one.service, url: publicUrl + address, provider }
       return {
         title: one.service,
         place: 'Standar pelayanan',
-        index: told(address, said, data),
+        index: meta(address, summary, data),
         above: <WhereAmI part="standar" />,
         body: <StandardBody standard={one} files={files} />,
         script: UNFOLD_ON_PAPER,
@@ -75,7 +75,7 @@ export function publicServiceRoutes(needs: PublicServiceNeeds) {
     async (one: TariffSheet, { content: { site } }, address) => ({
       title: one.title,
       place: 'Tarif',
-      index: told(address, `Tarif ${one.title} di ${site.hospital.name}, menurut ${one.source}.`),
+      index: meta(address, `Tarif ${one.title} di ${site.hospital.name}, menurut ${one.source}.`),
       above: <WhereAmI part="tarif" />,
       body: <TariffBody {...one} />,
     }),

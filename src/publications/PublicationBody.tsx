@@ -45,8 +45,8 @@ export async function describeFiles(
   files: readonly { file: string; title?: string | undefined }[],
 ): Promise<DescribedFile[]> {
   const described = files.map(async ({ file, title = attachmentTitle(file) }) => {
-    const there = await stat(join(folder, ATTACHMENT_FOLDER, file)).catch(() => null)
-    return { href: endpoints.attachments + file, title, words: there === null ? '' : attachmentWords(file, there.size) }
+    const stats = await stat(join(folder, ATTACHMENT_FOLDER, file)).catch(() => null)
+    return { href: endpoints.attachments + file, title, words: stats === null ? '' : attachmentWords(file, stats.size) }
   })
   return Promise.all(described)
 }

@@ -115,8 +115,8 @@ export function closingMinuteOn(site: DatedSite, day: CalendarDay): ClosingMinut
     .toSorted((one, other) => one.to - other.to)
   return (at, begin) => {
     const own = units.filter((unit) => unit.site === at)
-    const there = own.length > 0 ? own : units
-    return (begin === undefined ? there.at(-1) : there.find(({ to }) => begin < to))?.to ?? DAY_MINUTES
+    const ofSite = own.length > 0 ? own : units
+    return (begin === undefined ? ofSite.at(-1) : ofSite.find(({ to }) => begin < to))?.to ?? DAY_MINUTES
   }
 }
 
@@ -138,6 +138,6 @@ function endOfService({ doctors, calendar }: DatedSite, name: string, day: Calen
 /** The minutes at which the situation really changes, of those at which it may. */
 function findChanges({ at, edges }: ReturnType<typeof situationsOn>): number[] {
   const possible = [...new Set([0, ...edges])].filter((edge) => edge < DAY_MINUTES).toSorted((one, other) => one - other)
-  const told = possible.map((edge) => JSON.stringify(at(edge)))
-  return possible.filter((_, index) => told[index] !== told[index - 1])
+  const states = possible.map((edge) => JSON.stringify(at(edge)))
+  return possible.filter((_, index) => states[index] !== states[index - 1])
 }

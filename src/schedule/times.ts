@@ -146,8 +146,8 @@ export interface LocalTime {
 }
 
 export function localTime(timeZone: TimeZone, instant: Date): LocalTime {
-  const there = new Date(instant.getTime() + HOURS_AHEAD[timeZone] * HOUR)
-  return { day: there.toISOString().slice(0, 10), minute: there.getUTCHours() * 60 + there.getUTCMinutes() }
+  const local = new Date(instant.getTime() + HOURS_AHEAD[timeZone] * HOUR)
+  return { day: local.toISOString().slice(0, 10), minute: local.getUTCHours() * 60 + local.getUTCMinutes() }
 }
 
 /** The instant of a local time; minute 1440 is the midnight at the day's end. */

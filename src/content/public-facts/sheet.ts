@@ -24,7 +24,7 @@ export type SheetFault = { problem: string; said: Record<string, string | number
 
 /** `1.200.000`, `79,10` or `3.45` as a number; null if it is none or ambiguous. Without `decimals` a point separates thousands: `1.234` is 1234. */
 export function readNumber(text: string, decimals: boolean): number | null {
-  const bare = text.replaceAll(/\s/gu, '')
-  if (decimals) return /^\d{1,3}(?:[.,]\d{1,4})?$/u.test(bare) ? Number(bare.replace(',', '.')) : null
-  return /^\d{1,3}(?:\.\d{3})+(?:,\d{2})?$|^\d+(?:,\d{2})?$/u.test(bare) ? Number(bare.replaceAll('.', '').replace(',', '.')) : null
+  const compact = text.replaceAll(/\s/gu, '')
+  if (decimals) return /^\d{1,3}(?:[.,]\d{1,4})?$/u.test(compact) ? Number(compact.replace(',', '.')) : null
+  return /^\d{1,3}(?:\.\d{3})+(?:,\d{2})?$|^\d+(?:,\d{2})?$/u.test(compact) ? Number(compact.replaceAll('.', '').replace(',', '.')) : null
 }

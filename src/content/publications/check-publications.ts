@@ -11,15 +11,15 @@ const MOST_LEVELS = 3
 
 /** Reads every publication of a content folder and returns all faults, of each and of all together. `kinds`: the hospital's kinds of news, if known. */
 export async function checkPublications(folder: string, kinds: readonly string[] | null): Promise<ContentProblem[]> {
-  const there = new Map<string, readonly string[]>()
+  const existing = new Map<string, readonly string[]>()
   const problems: ContentProblem[] = []
   for (const [name, most] of [...Object.entries(MOST_IN_FOLDER), ['images', Infinity] as const]) {
     const found = ((await listFolder(join(folder, name))) ?? []).toSorted()
-    there.set(name, found)
+    existing.set(name, found)
     if (found.length > most) problems.push(problemOf(join(folder, name), fillIn(faults['too-many'], { count: found.length, most })))
   }
   const read: Publication[] = []
-  for (const path of PUBLICATION_FOLDERS.flatMap((name) => there.get(name)?.map((file) => `${name}/${file}`) ?? [])) {
+  for (const path of PUBLICATION_FOLDERS.flatMap((name) => existing.get(name)?.map((file) => `${name}/${file}`) ?? [])) {
     if (!path.endsWith('.md')) continue
     const { text, why } = await readTextWithin(join(folder, path), MAX_FILE_BYTES)
     const publication =
@@ -27,7 +27,7 @@ export async function checkPublications(folder: string, kinds: readonly string[]
     if (!publication.ok) problems.push(...publication.problems)
     else read.push(publication.publication)
   }
-  return [...problems, ...read.flatMap((one) => [...one.faults, ...missingIn(one, folder, kinds, there)]), ...togetherIn(read, folder)]
+  return [...problems, ...read.flatMap((one) => [...one.faults, ...missingIn(one, folder, kinds, existing)]), ...togetherIn(read, folder)]
 }
 
 /** Pictures and files that a text names and that do not exist. */
@@ -35,16 +35,16 @@ function missingIn(
   { path, head, tree }: Publication,
   folder: string,
   kinds: readonly string[] | null,
-  there: ReadonlyMap<string, readonly string[]>,
+  existing: ReadonlyMap<string, readonly string[]>,
 ): ContentProblem[] {
   const pictures = new Set(head.pictures.map(({ file }) => file))
   visit(tree, (node) => node.type === 'image' && pictures.add(node.url))
   const missing = (place: string, files: readonly string[]): string[] =>
     files.flatMap((file) =>
-      there.get(place)?.includes(file) ? [] : fillIn(faults['no-attachment'], { file, folder: join(folder, place) }),
+      existing.get(place)?.includes(file) ? [] : fillIn(faults['no-attachment'], { file, folder: join(folder, place) }),
     )
   const isKnown = !('kind' in head) || (kinds?.includes(head.kind) ?? true)
-  const told = [
+  const messages = [
     ...(isKnown ? [] : [fillIn(faults['unknown-kind'], { kind: head.kind, kinds: kinds?.join(', ') ?? '' })]),
     ...missing(
       'berkas',
@@ -52,7 +52,7 @@ function missingIn(
     ),
     ...missing('images', [...pictures]),
   ]
-  return told.map((message) => problemOf(join(folder, path), message))
+  return messages.map((message) => problemOf(join(folder, path), message))
 }
 
 /** Duplicate addresses, and parents that do not exist or lie too deep. */

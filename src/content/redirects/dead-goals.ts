@@ -16,10 +16,10 @@ export async function findDead(folder: string): Promise<(goal: string) => boolea
   const names = await Promise.all(
     FOLDERS.map(async (place) => ((await listFolder(join(folder, place))) ?? []).map((name) => `${place}/${name}`)),
   )
-  const there = new Set(names.flat().map((path) => publicationPlace(path)?.address ?? `/${path}`))
+  const existing = new Set(names.flat().map((path) => publicationPlace(path)?.address ?? `/${path}`))
   return (goal) => {
     const [, address = '', place = ''] = /^(\/([a-z]+)\/[^?#]+)/u.exec(goal) ?? []
-    return FOLDERS.includes(place) && !there.has(address) && address !== bedEndpoints.page
+    return FOLDERS.includes(place) && !existing.has(address) && address !== bedEndpoints.page
   }
 }
 
@@ -31,7 +31,7 @@ export async function checkRedirects(folder: string): Promise<{ faults: readonly
   if (text === null) return { faults: [problemOf(file, why)], dead: [] }
   const { lines, problems } = readRedirects(text, file)
   const isDead = await findDead(folder)
-  const tell = ({ to, line }: (typeof lines)[number]): ContentProblem =>
+  const reminderOf = ({ to, line }: (typeof lines)[number]): ContentProblem =>
     problemOf(file, wordsInFile(say(reminders['dead-link'], { to: quoted(to) })), line)
-  return { faults: problems, dead: lines.filter(({ to }) => isDead(to)).map(tell) }
+  return { faults: problems, dead: lines.filter(({ to }) => isDead(to)).map(reminderOf) }
 }

@@ -47,38 +47,38 @@ export function readRedirects(text: string, file = `content/${REDIRECTS}`): Redi
   if (known !== undefined) return known.redirects
   const problems: ContentProblem[] = []
   const refuse = (line: number, words: string): void => void problems.push(problemOf(file, words, line))
-  const said = new Map<string, RedirectLine & { goal: string }>()
+  const byKey = new Map<string, RedirectLine & { goal: string }>()
   const queries = new Map<string, string[][]>()
   const all = text.replace(/^\ufeff/u, '').split(/\r?\n/u)
-  for (const [nth, written] of all.entries()) {
+  for (const [index, written] of all.entries()) {
     if (SAYS_NOTHING.test(written)) continue
-    const line = nth + 1
+    const line = index + 1
     const { from, to } = (written.length <= LONGEST_LINE && LINE.exec(written)?.groups) || {}
     if (from === undefined || to === undefined) {
       refuse(line, faults.line)
       continue
     }
-    if (said.size >= MOST_REDIRECTS) {
+    if (byKey.size >= MOST_REDIRECTS) {
       refuse(line, fillIn(publicationFaults['too-many'], { count: all.length, most: MOST_REDIRECTS }))
       break
     }
     const [goal, { path, query, names }] = [redirectTarget(to), splitAddress(from)]
     const key = redirectKey(path, query, names)
-    const [other, asked] = [said.get(key), queries.get(path) ?? []]
+    const [other, asked] = [byKey.get(key), queries.get(path) ?? []]
     const isNew = names.length > 0 && !asked.some((one) => one.join() === names.join())
     if (goal === null) refuse(line, fillIn(faults.goal, { to: quoted(to) }))
     else if ((path !== '' || names.length === 0) && isOwnPath(path)) refuse(line, fillIn(faults.own, { from: quoted(from) }))
     else if (other !== undefined && other.goal !== goal) refuse(line, fillIn(faults.twice, { from: quoted(from), to: other.to }))
     else if (isNew && asked.length >= MOST_QUERIES) refuse(line, faults.line)
     else if (other === undefined) {
-      said.set(key, { line, from, to, written, goal })
+      byKey.set(key, { line, from, to, written, goal })
       if (isNew) queries.set(path, [...asked, names])
     }
   }
-  const goals = followed(said)
-  for (const [key, { line, from }] of said) if (goals.get(key) === null) refuse(line, fillIn(faults.loop, { from: quoted(from) }))
+  const goals = followed(byKey)
+  for (const [key, { line, from }] of byKey) if (goals.get(key) === null) refuse(line, fillIn(faults.loop, { from: quoted(from) }))
   const redirects = {
-    lines: [...said].flatMap(([key, line]) => (goals.get(key) === null ? [] : line)),
+    lines: [...byKey].flatMap(([key, line]) => (goals.get(key) === null ? [] : line)),
     goals: new Map([...goals].filter((entry): entry is [string, string] => entry[1] !== null)),
     queries,
     problems: problems.toSorted((one, next) => (one.line ?? 0) - (next.line ?? 0)).slice(0, MOST_PROBLEMS),
@@ -93,20 +93,20 @@ const lastRead: { text: string; file: string; redirects: Redirects }[] = []
 const MOST_KEPT = 2
 
 /** The final target of every key, with chains resolved; null for lines that form a loop. */
-function followed(said: ReadonlyMap<string, { goal: string }>): ReadonlyMap<string, string | null> {
+function followed(byKey: ReadonlyMap<string, { goal: string }>): ReadonlyMap<string, string | null> {
   const goals = new Map<string, string | null>()
-  for (const start of said.keys()) {
-    const way = new Set<string>()
+  for (const start of byKey.keys()) {
+    const visited = new Set<string>()
     let [at, goal] = [start, '']
-    for (let next = said.get(at); next !== undefined && !way.has(at) && !goals.has(at); next = said.get(at)) {
-      way.add(at)
+    for (let next = byKey.get(at); next !== undefined && !visited.has(at) && !goals.has(at); next = byKey.get(at)) {
+      visited.add(at)
       goal = next.goal
       const { path, query, names } = splitAddress(goal)
       at = redirectKey(path, query, names)
     }
     const known = goals.get(at)
-    const end = way.has(at) ? null : known === undefined ? goal : known
-    for (const one of way) goals.set(one, end)
+    const end = visited.has(at) ? null : known === undefined ? goal : known
+    for (const key of visited) goals.set(key, end)
   }
   return goals
 }
@@ -121,12 +121,12 @@ export function asksForOld({ queries }: Pick<Redirects, 'queries'>, address: str
 export function findRedirect({ goals, queries }: Pick<Redirects, 'goals' | 'queries'>, address: string): string | null {
   if (goals.size === 0) return null
   const { path, query, names } = splitAddress(address)
-  for (const way of waysTo(path)) {
-    const known = names.length === 0 ? [] : (queries.get(way) ?? [])
+  for (const variant of waysTo(path)) {
+    const known = names.length === 0 ? [] : (queries.get(variant) ?? [])
     // A post id that no line knows was not imported: the line of the path without a query, a list of posts, is no target for it.
     const whole = known.some((one) => one.join() === 'p') && names.includes('p') ? [] : [[]]
     for (const asked of [...known, ...whole]) {
-      const goal = goals.get(redirectKey(way, query, asked))
+      const goal = goals.get(redirectKey(variant, query, asked))
       if (goal !== undefined) return goal
     }
   }

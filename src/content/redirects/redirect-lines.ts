@@ -16,10 +16,10 @@ export function changedLines(before: string | null, after: string | null): { bef
 
 /** Those of `lines` that `text` still has and whose target is not in `led`; null if there are none. */
 export function linesLeft(lines: string | null, text: string | null, led: ReadonlySet<string>): string | null {
-  const there = new Set(linesOf(text))
+  const present = new Set(linesOf(text))
   return changedLines(
     linesOf(lines)
-      .filter((line) => there.has(line) && !led.has(line.split(': ').at(-1) ?? ''))
+      .filter((line) => present.has(line) && !led.has(line.split(': ').at(-1) ?? ''))
       .join('\n'),
     null,
   ).before

@@ -76,7 +76,7 @@ export async function findListed(needs: StaffNeeds, name: string | null) {
 /** The page of one attachment: where it is used, and forms that replace and remove it. */
 export async function showAttachment({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const { name, title, says } = await findListed(needs, query.get('nama'))
-  const told =
+  const explanation =
     'Siapa pun yang membuka alamatnya membaca bahwa berkas ini dihapus, dan ke mana bertanya. Selama 30 hari dapat dikembalikan di Riwayat.'
   const body = (
     <>
@@ -86,7 +86,7 @@ export async function showAttachment({ needs, query }: AskedByStaff): Promise<St
         {sender('Ganti berkas', [['ganti', name]], ['Alamat lamanya, juga di surat dan di Google, menuju berkas yang baru.'])}
       </Section>
       <Section id="hapus" title="Hapus">
-        <Paragraphs texts={[`${says[2]}. ${told}`]} />
+        <Paragraphs texts={[`${says[2]}. ${explanation}`]} />
         <PostButton post={staffEndpoints.attachment} hidden={[['nama', name]]} text="Hapus" about={title} />
       </Section>
     </>

@@ -44,10 +44,10 @@ async function putAttachment(folder: string, name: string, kind: string, bytes: 
   const place = join(folder, ATTACHMENT_FOLDER)
   await mkdir(place, { recursive: true, mode: 0o750 })
   await removeUnfinished(place)
-  const [there, index] = [await listAttachments(folder), await readIndex(folder)]
-  for (const { name: other, bytes: size } of there)
+  const [existing, index] = [await listAttachments(folder), await readIndex(folder)]
+  for (const { name: other, bytes: size } of existing)
     if (size === bytes.length && !index.has(other) && bytes.equals(await readFile(join(place, other)))) return { file: other, isNew: false }
-  const taken = new Set([...there.map((one) => one.name), ...index.keys()])
+  const taken = new Set([...existing.map((one) => one.name), ...index.keys()])
   const file = `${freeName(name, (one) => taken.has(`${one}.${kind}`))}.${kind}`
   if (await placeFile(join(place, file), bytes, 0o640, async () => !(await readdir(place)).includes(file))) return { file, isNew: true }
   throw new Error(`somebody laid ${file} there at this moment`)

@@ -37,7 +37,7 @@ export async function showOldText({ needs, query }: AskedByStaff): Promise<Staff
   const one = read?.ok ? (outcome === 'held' ? unpressable(read.publication) : read.publication) : null
   const shown = one && (await needs.show(one))
   const states = one === null || outcome === 'held' ? [] : stateWords(needs, one)
-  const says = [
+  const lines = [
     states.join(' · '),
     standing === null ? '' : STANDINGS[standing],
     ...reasonsOf(item),
@@ -53,7 +53,7 @@ export async function showOldText({ needs, query }: AskedByStaff): Promise<Staff
   const mayLand = outcome === 'held' && isWaiting(item)
   const body = (
     <>
-      <Paragraphs texts={says.filter(Boolean)} />
+      <Paragraphs texts={lines.filter(Boolean)} />
       {mayLand && (
         <PostButton
           post={OLD_SITE_LINK.href}
