@@ -20,7 +20,7 @@ const builder = await createBuilder({ logLevel: 'warn', plugins: [leaveOutPageSt
 await builder.buildApp()
 await writeSideStyles()
 await writeLicenses()
-// The sample accounts' pictures are read from a folder beside the program.
+// The sample accounts' pictures are read from a folder beside the built program.
 await cp('src/login/demo-provider/avatars', 'dist/server/avatars', { recursive: true })
 
 for (const folder of ['dist/client/assets', 'dist/page/assets']) {
@@ -33,7 +33,7 @@ for (const folder of ['dist/client/assets', 'dist/page/assets']) {
 }
 await writeFile(BUILD_STAMP, stamp)
 
-/** Puts the rules that only paper or older browsers need into files of their own. The rest of the sheet is inlined in the page. */
+/** Moves rules that only print or older browsers need into files of their own. The rest of the sheet is inlined in the page. */
 async function writeSideStyles(): Promise<void> {
   const page = await findSheet('dist/page/assets')
   const island = await findSheet('dist/client/assets')
@@ -50,7 +50,7 @@ async function findSheet(folder: string): Promise<string> {
   return join(folder, name)
 }
 
-/** The name has no hash, since the page links there. */
+/** The name has no hash, because the page links to it. */
 async function writeLicenses(): Promise<void> {
   const bundled = `dist/client/${BUNDLED_LICENSES}`
   const packages = JSON.parse(await readFile(bundled, 'utf8')) as BundledPackage[]

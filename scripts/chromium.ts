@@ -1,4 +1,4 @@
-/** The Chromium of the browser journeys: everywhere it can be had the one that npm brings, so that what a newcomer gets is what is tested. */
+/** The Chromium of the browser journeys: wherever possible the one that npm brings, so that tests run what a newcomer gets. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
@@ -13,11 +13,11 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** It has a lock file of its own, so that only who runs journeys downloads it, and gets exactly these bytes. */
+/** It has a lock file of its own, so that only people who run journeys download it, and get exactly these bytes. */
 const PROJECT = join(import.meta.dirname, 'chromium')
 const UNPACKED = join(PROJECT, 'node_modules/.unpacked')
 
-/** The lock file by which it was brought. */
+/** A copy of the lock file with which it was installed. */
 const BROUGHT = join(PROJECT, 'node_modules/.brought')
 
 /** Starts the Chromium of the npm package, with the libraries and the typeface that a plain machine lacks. */
@@ -49,7 +49,7 @@ async function bringCarried(): Promise<void> {
   await writeFile(join(UNPACKED, 'fonts.conf'), fontsIn(join(UNPACKED, 'fonts')))
   const script = `#!/bin/sh\nLD_LIBRARY_PATH='${UNPACKED}/lib' FONTCONFIG_PATH='${UNPACKED}' exec '${program}' "$@"\n`
   await writeFile(CARRIED, script, { mode: 0o755 })
-  // Where it does not start the machine's own takes its place.
+  // If it does not start here, the machine's own Chromium is used.
   if (!starts()) await rm(CARRIED)
   await writeFile(BROUGHT, wanted)
 }

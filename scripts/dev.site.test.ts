@@ -35,18 +35,18 @@ test('npm run dev shows each edit after one restart, however an editor saves, an
   const page = async (): Promise<string> => (await fetch(`http://localhost:${port}/`)).text()
   let edited = 0
   for (const [nth, word] of ['once', 'twice'].entries()) {
-    // As many editors save: another file in the place of the one before.
+    // Saves like many editors do, by renaming a new file over the old one.
     await writeFile(written, text.replace('<footer', `<footer data-edited="${word}"`))
     await rename(written, path)
     edited = Date.now()
     await vi.waitFor(async () => expect(await page()).toContain(`data-edited="${word}"`), { timeout: 120_000, interval: 200 })
-    // It answers before its line is read here.
+    // The server answers before this test reads its log line.
     await vi.waitFor(() => expect(starts()).toBe(nth + 2), { timeout: 20_000 })
   }
-  // Whatever else is newer would begin the next build.
+  // Files newer than the edit, which would start the next build.
   const newer: string[] = []
   for await (const file of glob('{src,words}/**/*', { cwd: checkout })) {
-    // Neither the edited file nor its folder, in which it took another's place.
+    // The edited file and its folder, whose time the rename changed, are not counted.
     if (!EDITED.startsWith(file) && (await stat(join(checkout, file))).mtimeMs >= edited) newer.push(file)
   }
   expect(newer).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: builds and serves, and does both again after each change of the sources. They are asked once a second: Node's own `--watch-path`
- * sees no further change of a file once an editor, or git, has put another one in its place.
+ * `npm run dev`: builds and serves, and does both again after each change of the sources. It polls once a second, because Node's own `--watch-path` no
+ * longer notices changes of a file that an editor or git has replaced.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,9 +22,9 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop().then(() => process.exit()))
 
 for (let begun = await sourceStamp(); ; await pause(1000)) {
-  // A file may go between the look at its folder and the one at itself.
+  // A file may disappear between reading its folder and reading its time.
   const now = await sourceStamp().catch(() => begun)
-  // What the build itself has written is no change.
+  // Files that the build itself has written are no change.
   const isNew = now !== begun && now !== (await readFile(BUILD_STAMP, 'utf8').catch(() => ''))
   begun = now
   if (!isNew) continue

@@ -1,4 +1,7 @@
-/** `npm run generate`: the generated files that are tracked (decision 0042): icons of their drawings, the typeface, JSON Schemas of the content, words, what tells who is in need, what is the sample's own, types of the tables, what programs may ask, where releases are. */
+/**
+ * `npm run generate`: writes the generated files that are tracked (decision 0042): icons, the typeface, JSON Schemas of the content, words, the
+ * weights of `src/crisis`, facts of the sample, types of the tables, the API description, addresses of releases.
+ */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PAGE_FONT, makePageFont } from './font/page-font.ts'
@@ -13,7 +16,7 @@ for (const [name, text] of Object.entries(iconFiles(await readIcons()))) await w
 await writeWordModules()
 for (const [file, text] of await releasePlaces()) await writeChanged(file, text)
 await writeChanged(LEARNED_FILE, learnedText())
-// They hold the names of the icons, and those words.
+// Imported only now, because the schemas contain icon names and words that were written above.
 const { jsonSchemas, SCHEMA_FOLDER } = await import('./schemas/json-schemas.ts')
 for (const [name, text] of Object.entries(jsonSchemas())) await writeChanged(join(SCHEMA_FOLDER, name), text)
 await writeChanged(PAGE_FONT, await makePageFont())

@@ -12,7 +12,7 @@ import { bedEndpoints } from '../src/contract/endpoints.ts'
 import { openWebhook } from '../src/notify/channels/webhook.ts'
 import { sendApart } from '../src/notify/notify.ts'
 
-/** Runs a script of the guide's with these programs in the place of what is not here. */
+/** Runs a script of the guide with stand-ins for programs that are not installed here. */
 async function runWith(programs: Readonly<Record<string, string>>, script: string, ...args: string[]) {
   const folder = await newFolder()
   for (const [name, does] of Object.entries({ ...programs, script })) {
@@ -27,7 +27,7 @@ async function runWith(programs: Readonly<Record<string, string>>, script: strin
 test('B01: what the guide asks of Khanza, the site reads', async () => {
   const script = await readFile('docs/panduan/contoh/tempat-tidur-khanza.sh', 'utf8')
   await using server = await openTestServer({ clock: createTestClock(BEDS_AT), env: BEDS_ENV })
-  // As its database answers: the columns that were asked for, and what its tables hold.
+  // A stand-in for its database client: prints the queried columns and rows.
   const mariadb = `printf 'kelas\\truang\\tkapasitas\\tkosong\\twaktu\\nKelas 3\\tMelati & Mawar\\t2\\t1\\t${BEDS_AT}\\nKelas VIP\\tAnggrek\\t1\\t0\\t${BEDS_AT}\\n'`
   const table = await runWith({ mariadb, curl: 'cat' }, script)
   const select = /SELECT (?<columns>.*?)\n {2}FROM/su.exec(script)?.groups?.['columns'] ?? ''
@@ -80,7 +80,7 @@ test.skipIf(spawnSync('rsync', ['--version']).error !== undefined)(
     await mkdir(join(there, 'rsud'))
     const backup = join(await newFolder(), 'cadangan.tar')
     await writeFile(backup, 'isi', { mode: 0o644 })
-    // The other computer's shell, in its home.
+    // Runs the part for the other computer, in its home folder.
     await runWith(
       { ssh: `while [ "$1" != cadangan@10.0.0.5 ] && [ "$2" != 10.0.0.5 ]; do shift; done; shift 2; cd ${there} && exec "$@"` },
       script,

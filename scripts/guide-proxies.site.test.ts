@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newFolder } from '../tests/kit/afterwards.ts'
 import { freePort } from '../tests/kit/processes/free-port.ts'
 
-/* The proxies as the guide sets them up. Where their programs are installed they run, and everything goes wrong before and behind them. */
+/* Runs the proxies with the guide's settings, if their programs are installed, with failing clients before them and a failing site behind them. */
 
 const NGINX = await readFile('docs/panduan/contoh/nginx.conf', 'utf8')
 const CADDY = await readFile('docs/panduan/contoh/Caddyfile', 'utf8')
@@ -29,10 +29,10 @@ beforeEach(async () => {
 
 const slow = new EventEmitter()
 
-/** What the site was asked, and who passed it on. */
+/** The headers that the site received from the proxy. */
 let asked: IncomingHttpHeaders[] = []
 
-/** A site that answers, hangs up before and within its answer, and never answers. */
+/** A site that, depending on the request, answers, hangs up before or within its answer, or never answers. */
 async function openSite(): Promise<Server> {
   const site = createServer((request, response) => {
     asked.push(request.headers)
@@ -46,11 +46,11 @@ async function openSite(): Promise<Server> {
   return site
 }
 
-/** Sends these bytes and leaves when the answer is over, or when the site begins to be slow. Says whether the connection held until then. */
+/** Sends these bytes, and leaves when the answer has ended or the site begins to be slow. Returns whether the connection lasted until then. */
 async function send(port: number, bytes: string, isSlow = false): Promise<boolean> {
   const host = '127.0.0.1'
   const socket = port === ports.tls ? connectTls({ port, host, servername: HOST, rejectUnauthorized: false }) : connect({ port, host })
-  // The proxy may hang up while it is being written to.
+  // The proxy may close the connection while the test writes to it.
   socket.on('error', () => undefined).on('end', () => socket.destroy())
   if (isSlow) slow.once('asked', () => socket.destroy())
   socket.resume().write(bytes)
@@ -60,7 +60,7 @@ async function send(port: number, bytes: string, isSlow = false): Promise<boolea
 const request = (address: string, headers = ''): string =>
   `GET ${address} HTTP/1.1\r\nHost: ${HOST}\r\nReferer: https://${HOST}/?cari=${SEARCHED}\r\nConnection: close\r\n${headers}\r\n`
 
-/** Status and place of the answer to a request under a name. */
+/** Status and Location of the answer to a request with this Host. */
 async function answerTo(port: number, name: string, version = '1.1', path = '/'): Promise<string> {
   const host = '127.0.0.1'
   const socket = port === ports.tls ? connectTls({ port, host, servername: HOST, rejectUnauthorized: false }) : connect({ port, host })
@@ -72,7 +72,7 @@ async function answerTo(port: number, name: string, version = '1.1', path = '/')
 
 const FOREIGN = ['localhost', 'localhost:3000', '127.0.0.1', '[::1]', 'lain.example', `${HOST}.lain.example`, `x.${HOST}`]
 
-/** Only the hospital's own name comes to the site, and with the headers by which it knows that a proxy stands between. */
+/** Checks that only requests for the hospital's own name reach the site, with the headers by which it recognizes a proxy. */
 async function onlyOwnNamePasses(): Promise<void> {
   asked = []
   for (const name of FOREIGN)
@@ -100,7 +100,7 @@ async function everythingGoesWrong(): Promise<void> {
   }
 }
 
-/** With the site down, then up. */
+/** Tries everything first with the site down, then up. */
 async function tryThrough(proxy: ChildProcess): Promise<void> {
   try {
     await expect.poll(() => send(ports.tls, request('/'))).toBe(true)

@@ -9,7 +9,7 @@ import { copyEarlierData } from '../tests/kit/storage/earlier-data.ts'
 
 const hasRestic = spawnSync('restic', ['version']).error === undefined
 
-/** What a machine of its own would do, as another user and with its services. */
+/** Commands that need a real machine: another user, its services. */
 const OF_A_MACHINE = /^(?:editor|chgrp|chown|systemctl|situs-rsud) .*\n/gmu
 
 test.skipIf(!hasRestic)(
@@ -24,7 +24,7 @@ test.skipIf(!hasRestic)(
         .replaceAll('/usr/lib/situs-rsud', process.cwd())
         .replaceAll('runuser -u situs-rsud -- ', '')
         .replaceAll(OF_A_MACHINE, '')
-    /** As with an editor: to a folder of this machine. */
+    /** Replaces what the guide edits by hand: the repository is a folder of this machine. */
     const fillIn = async (): Promise<void> => {
       for (const name of ['sesudah-cadangan', 'restic-tujuan']) {
         const file = join(folder, 'setelan/cadangan', name)

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: the four pictures of the READMEs, as a phone shows the full sample (`npm start -- --sample lengkap`), into `docs/pictures/`. Clocks
- * of server and browser stand still, and Chromium is the one that npm brings: the same sources make the same bytes.
+ * `npm run pictures`: takes the four pictures of the READMEs, the full sample on a phone (`npm start -- --sample lengkap`), into `docs/pictures/`.
+ * Clocks of server and browser are fixed, and Chromium is the one that npm brings, so that the same sources make the same bytes.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { bringChromium, findChromium } from './chromium.ts'
 import './ensure-build.ts'
 
 const FOLDER = 'docs/pictures'
-/** A Tuesday morning, when most are in. */
+/** A Tuesday morning, when most doctors are in. */
 const NOW = new Date('2026-01-13T09:10:00+07:00')
 
 const PICTURES: Readonly<Record<string, string>> = {
@@ -55,9 +55,9 @@ try {
   await rm(place, { recursive: true })
 }
 
-/** Without its end: for Chromium, whose cookies go by the real time, it would be over. */
+/** The cookie without its expiry, because Chromium compares it with the real time and would drop it. */
 async function sessionOfStaff(): Promise<{ name: string; value: string }> {
-  // From here on in this process too, whose cookies would be over as well.
+  // Fixes the time in this process too, because its cookies would have expired as well.
   process.env['FIXED_TIME'] = FIXED_TIME
   await import('../checks/pages/fixed-time.ts')
   const session = (await signInAs({ publicUrl: site.url }, 'contoh-petugas')).cookie(/session/u)

@@ -1,10 +1,10 @@
 /**
- * `npm run release`: what a hospital installs, a Debian package and an archive for each kind of machine, into `release/`. Both hold the build, the
- * Node that runs it, the sample content and the guide, and need neither npm nor a Node of the machine. The same commit makes the same bytes.
- * Beside them lie checksums, and for each kind of machine a list of what they are made of (CycloneDX).
+ * `npm run release`: makes what a hospital installs, a Debian package and an archive for each kind of machine, in `release/`. Both contain the build,
+ * the Node that runs it, the sample content and the guide, and need neither npm nor a Node of the machine. The same commit makes the same bytes.
+ * Beside them lie checksums and, for each kind of machine, a bill of materials (CycloneDX).
  * `npm run release -- x64` makes those of one kind; with `--key KEY` the checksums are signed. `-- --repository FOLDER [--key KEY]` also puts them
- * into a repository for apt, signed with the key that gpg has; with `FILE.deb …` these, and nothing is made.
- * `-- --address https://… [--key KEY]` writes where that folder is served into all that names it, for a commit, and makes nothing.
+ * into a repository for apt, signed with the key that gpg has; with `FILE.deb …` these, and nothing is made. `-- --address https://… [--key KEY]`
+ * writes the address of that folder into all files that name it, to be committed, and makes nothing.
  */
 import { execFileSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
@@ -23,7 +23,7 @@ const options = { repository: { type: 'string' }, key: { type: 'string' }, addre
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const isPackage = (file: string): boolean => file.endsWith('.deb')
 if (values.repository === undefined && positionals.some(isPackage)) throw new Error('Say where to: --repository FOLDER')
-// Before anything is built in vain.
+// Finds the key first, so that nothing is built in vain.
 const signer = values.repository === undefined && values.key === undefined ? '' : findSigner(values.key)
 if (values.address !== undefined) {
   await setReleasesAddress(values.address, signer)
@@ -35,7 +35,7 @@ if (values.repository !== undefined) {
   console.log(`${resolve(values.repository)}: ${files.filter(isPackage).length} packages added, signed with ${signer}`)
 }
 
-/** Of all kinds, or those that are named; gives the files. */
+/** Makes the files of the named kinds of machines, or of all, and returns their paths. */
 async function makeAll(wanted: readonly string[]): Promise<string[]> {
   const isChanged = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }) !== ''
   if (isChanged) console.warn('There are changes that are not committed: they are part of this release.')

@@ -1,8 +1,7 @@
 /**
- * `npm test`: everything that must hold before a change may land. First what is told soonest: unit tests, types, lint and the build; then the
- * suites, the journeys and the other checks beside each other.
- * Everything runs even after a failure, which is told at once. At the end stand the seconds of each step and the ten slowest files; the last
- * line counts: `N passed, N failed`, and `N skipped` if any test was.
+ * `npm test`: everything that must pass before a change is pushed. First the quickest results: unit tests, types, lint and the build; then the suites,
+ * the journeys and the other checks in parallel. Everything runs even after a failure, which is printed at once. At the end stand the seconds of each
+ * step and the ten slowest files; the last line counts: `N passed, N failed`, and `N skipped` if any test was.
  * `npm test -- and-an-old-npm` also tries the README's commands with an old npm; this needs a commit and the network.
  */
 import { mkdir, rm } from 'node:fs/promises'
@@ -16,7 +15,7 @@ import { check, inPool, suite, type Outcome, type Step } from './test/step.ts'
 await rm('test-results', { recursive: true, force: true })
 await mkdir('test-results')
 const removeHospital = placeUnreadableHospital()
-/** Beside the checks; one that cannot be made is told by the journeys. */
+/** Made while the checks run; if that fails, the journeys report it. */
 const pictures = prepareSharedPictures().catch(() => undefined)
 
 const outcomes = [
@@ -33,7 +32,7 @@ const outcomes = [
     inPool(
       [
         suite('browser journeys', ['npx', 'playwright', 'test'], async () => countTests(await readJourneys())),
-        // It takes what the journeys leave: a browser that gets no time misses what is shown for seconds only.
+        // The suites yield processor time to the journeys, because a slow browser misses what is shown for seconds only.
         vitest('suites', ['site', 'postgres', 'decoder', 'react'], SUITE_RESULTS, { patient: true }),
         check('format', ['npx', 'oxfmt', '--check']),
         check('dead code', ['npx', 'knip']),
@@ -68,7 +67,7 @@ function vitest(name: string, projects: readonly string[], results: string, opti
   return suite(name, command, async () => countTests(await readSuite(results)), options)
 }
 
-/** After all tests, from what they have reported: a promise without a test, or an ID that nothing is promised under. */
+/** Runs after all tests and reads their reports: promises without a test, and IDs that no promise has. */
 async function promises(): Promise<Outcome> {
   const problems = await readPromises().then(
     (read) => read.problems,

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { problemAnswerShape } from '../../src/contract/problem-answer.ts'
 import { OPERATIONS, shapes, type Operation } from './operations.ts'
 
-/** Served by the extra of that name. */
+/** Served by the extra `openapi`. */
 export const DESCRIPTION_FILE = 'src/extras/openapi/openapi.json'
 
 const reference = (id: string): string => `#/components/schemas/${id}`
 
-/** The zod shapes' own JSON Schema. What an answer holds beyond it is no fault: a later version may tell more. */
+/** Options for Zod's JSON Schemas. Further properties in an answer are allowed, because a later version may add some. */
 const HOW = {
   io: 'input',
   override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
-    // The format says the same, and is read.
+    // `format` says the same as the pattern, in words that readers know.
     if (jsonSchema.format !== undefined) delete jsonSchema.pattern
-    // Of TypeScript; in OpenAPI it means something else.
+    // `readOnly` is TypeScript's, and means something else in OpenAPI.
     delete jsonSchema.readOnly
     for (const bound of ['minimum', 'maximum'] as const)
       if (Math.abs(Number(jsonSchema[bound])) === Number.MAX_SAFE_INTEGER) Reflect.deleteProperty(jsonSchema, bound)
@@ -25,18 +25,18 @@ function schemaOf(shape: z.ZodType): unknown {
   return id === undefined ? withoutNames(z.toJSONSchema(shape, HOW)) : { $ref: reference(id) }
 }
 
-/** The dialect is OpenAPI's own, and the place in it the name. */
+/** A schema without `$schema` and `$id`: OpenAPI has its own dialect, and the place in the document is the name. */
 const withoutNames = (schema: object): unknown =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id'))
 
-/** OpenAPI 3.1. Its version is not the program's: the first number grows when something is taken away, the second when something is added. */
+/** The OpenAPI 3.1 document. Its version is not the program's: the first number grows when something is removed, the second when something is added. */
 export function describeApi() {
   const { schemas } = z.toJSONSchema(shapes, { ...HOW, uri: reference })
   const paths = Map.groupBy(OPERATIONS, ({ path }) => path)
   return {
     openapi: '3.1.0',
     info: { title: 'situs-rsud', version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },
-    // Relative to where this description was read: the hospital's own.
+    // Relative to the address of this document, so that each hospital's own is meant.
     servers: [{ url: '/' }],
     paths: Object.fromEntries(
       Array.from(paths, ([path, ofPath]) => [path, Object.fromEntries(ofPath.map((one) => [one.method, describeOne(one)]))]),

@@ -5,18 +5,18 @@ import { bedEndpoints, CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints, REQUEST_KE
 import { problemAnswerShape } from '../../src/contract/problem-answer.ts'
 import { ownReviewShape, reviewDraftSchema, reviewOverviewShape, reviewShape, sessionAnswerShape } from '../../src/contract/review.ts'
 
-/** One thing that a program may ask. `answer` is null where there is nothing in it. */
+/** One operation of the public API. `answer` is null if its body is empty. */
 export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
   does: string
   status: number
   answer: z.ZodType | null
-  /** Where it is not JSON. */
+  /** The content type, if it is not JSON. */
   type?: string
   body?: z.ZodType
   headers?: readonly Header[]
-  /** Who may: a visitor by the cookie of the sign-in, or whoever has the key for beds. */
+  /** Who may call it: a visitor by the session cookie, or whoever has the key for beds. */
   needs?: 'session' | 'bedsKey'
 }
 
@@ -53,7 +53,7 @@ const bundle = z.object({
 
 const oneReview = `${endpoints.reviews}/{id}`
 
-/** All that is kept the same for programs of others; what the page asks for itself may change with any version. */
+/** The operations that stay stable for other programs; those that only the page uses may change with any version. */
 export const OPERATIONS: readonly Operation[] = [
   { method: 'get', path: endpoints.reviews, does: 'Nilai rata-rata, jumlah, dan ulasan terbaru', status: 200, answer: reviewOverviewShape },
   {

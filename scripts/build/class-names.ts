@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Short names for classes, the most frequent words of the page. The same sources always give the same names. */
+/** Short class names, because they are the most frequent words of the page. The same sources always give the same names. */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const names = new Map<string, string>()
   for (const file of globSync('src/**/*.module.css', { cwd: root }).toSorted()) {
@@ -19,7 +19,7 @@ export function shortClassNames(root: string): (name: string, file: string) => s
   }
 }
 
-/** a … z, then aa … zz: begins with a letter, so that no escape is needed, and is never the name of a global class. */
+/** a … z, then aa … zz: begins with a letter, so that no escape is needed, and never equals a global class. */
 function shortName(place: number): string {
   const last = LETTERS[place % 26] ?? ''
   const name = place < 26 ? last : (LETTERS[Math.floor(place / 26) - 1] ?? '') + last

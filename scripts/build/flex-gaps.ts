@@ -1,6 +1,6 @@
 import { atRule, list, parse, root, type AtRule, type Container, type Root, type Rule } from 'postcss'
 
-/** The distance between the children of an element, as the rules so far declare it. */
+/** The distance between the children of an element, as declared by the rules so far. */
 interface Box {
   display: string
   gap: string
@@ -21,7 +21,7 @@ export function flexGaps(sheets: readonly Root[]): Root {
         const box = { ...before, ...declared(rule) }
         boxes.set(selector, box)
         if (isFlex(before) ? changes(before, box) : isFlex(box) && box.gap !== '0') {
-          // Another kind of box has its margins on other sides.
+          // A box of another kind had its margins on other sides, so they are reset.
           const ended = isFlex(before) && kindOf(before) !== kindOf(box) ? marginsOf(selector, { ...before, gap: '0' }) : ''
           margins.append(within(rule.parent, ended + marginsOf(selector, box)))
         }
@@ -45,7 +45,7 @@ function declared(rule: Rule): Partial<Box> {
   return found
 }
 
-/** The margin of an icon before bare text: no selector can select the text. */
+/** The margin of an icon before bare text, because no selector can select the text. */
 function marginsOf(selector: string, box: Box): string {
   const [row = '0', column = row] = isFlex(box) ? list.space(box.gap) : ['0']
   if (box['flex-direction'] === 'column') return `${selector}>*+*{margin-top:${row}}`

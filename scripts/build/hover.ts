@@ -2,7 +2,7 @@ import { atRule, type Plugin, type Rule } from 'postcss'
 
 const isHovered = (selector: string): boolean => selector.includes(':hover')
 
-/** Rules for what is under a pointer hold only where there is one: after a tap they would stay, as if something were chosen. */
+/** Limits `:hover` rules to devices with a pointer: on touch screens the style would stay after a tap, as if something were chosen. */
 export const hoverWithPointer: Plugin = {
   postcssPlugin: 'hover-with-pointer',
   OnceExit(sheet) {

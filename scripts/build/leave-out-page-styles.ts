@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves out of the island's style sheet the style modules that are in the page's. The island needs only the names of their classes.
- * Both environments share one instance; `ssr`, the page, is built first.
+ * Removes style modules of the page from the island's style sheet, so that the island has only their class names. Both environments share one
+ * instance; `ssr`, the page, is built first.
  */
 export function leaveOutPageStyles(): Plugin {
   const pageStyles = new Set<string>()

@@ -33,5 +33,5 @@ export function splitStyles(page: string, island: string) {
 
 const isPrint = ({ name, params }: AtRule): boolean => name === 'media' && params === 'print'
 
-/** Rules that ask for `:has()` are unwrapped: only browsers without it load this sheet, and the oldest do not understand the question. */
+/** Rules within `@supports not selector(:has())` are unwrapped, because only browsers without `:has()` load this sheet, and the oldest do not know the condition. */
 const asksForHas = ({ params }: AtRule): boolean => params.replaceAll(' ', '') === 'notselector(:has(a))'

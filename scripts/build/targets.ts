@@ -4,7 +4,7 @@ import { browserslistToTargets, transform, type Targets } from 'lightningcss'
 
 const oldest = (env: 'scripts' | 'styles'): Targets => browserslistToTargets(browserslist(undefined, { env, path: import.meta.dirname }))
 
-/** As the tools write them: "chrome80", "ios14". */
+/** In the tools' notation: "chrome80", "ios14". */
 function named(targets: Targets): string[] {
   return Object.entries(targets).map(([name, version]) => `${name === 'ios_saf' ? 'ios' : name}${version >> 16}`)
 }

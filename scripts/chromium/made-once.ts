@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** What is made once and kept. What is half-made stands under another name. */
+/** Makes something once and keeps it. An unfinished result has another name. */
 export async function madeOnce(place: string, make: (unfinished: string) => Promise<void> | void): Promise<string> {
   if (existsSync(place)) return place
   const unfinished = `${place}.unfinished`

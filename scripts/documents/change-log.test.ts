@@ -6,7 +6,7 @@ const NEW = readFileSync('CHANGELOG.md', 'utf8')
 const OLD = readFileSync('docs/changes-before-0.12.md', 'utf8')
 const headings = (text: string, depth: string): string[] => text.split('\n').flatMap((line) => (line.startsWith(`${depth} `) ? [line] : []))
 
-/** In this order: what must be done first, and whoever runs the site before who writes for it. */
+/** The groups of a release, in this order: first what operators must do, then what concerns operators, then developers. */
 const GROUPS = [
   '### Perlu dilakukan yang menjalankan situs',
   '### Perlu dilakukan yang menulis isi',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const [major = '', minor = '', patch = ''] = packageJson.version.split('.')
-/** What the guide installs, and what it updates to: an older one would be refused, or take the site back. */
+/** The versions that the guide installs and updates to: an older one would be refused, or downgrade the site. */
 const [HERE, NEXT] = [packageJson.version, `${major}.${minor}.${Number(patch) + 1}`]
 
 test.each(globSync(['README*.md', 'docs/panduan/**/*.md', 'container/*']))('%s names this version and the next one alone', (document) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RELEASED_DOCUMENTS } from '../release/release-files.ts'
 
 const DOCUMENTS = globSync(['*.md', '.github/*.md', 'docs/**/*.md', 'src/*/README.md', 'checks/{,bench/}README.md'])
-/** What old versions and decisions name is of their time. */
+/** Change log and decisions may name files of their time that are gone. */
 const OF_TODAY = DOCUMENTS.filter((document) => document !== 'CHANGELOG.md' && !document.startsWith('docs/'))
 const PLACES = globSync('{src,tests,scripts,checks,words,docs,sample,full-sample,template,container,debian}/**', {
   exclude: ['**/node_modules'],

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const READMES = ['README.md', 'README.en.md'].map((file) => readFileSync(file, 'utf8'))
-/** Together; whoever reads on a phone pays for each. */
+/** For all pictures together, because readers on a phone pay for each byte. */
 const MOST_BYTES = 400_000
 
 const found = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, part = '']) => part)

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** All that the room may say: its sources and their words, as one line. */
+/** All texts of the room, from its sources and word files, as one line. */
 const SAID = globSync(['words/*.yaml', 'src/**/*.{ts,tsx}'])
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(file, 'utf8').replaceAll(/\s+/gu, ' '))
   .join('\n')
 
-/** Of WordPress and of Google. */
+/** Labels of WordPress and Google. */
 const OF_OTHERS = new Set(['Ekspor', 'Semua konten', 'Unduh berkas ekspor', 'Perubahan alamat'])
 
-/** What is pressed or opened: `tekan **Terbitkan**`, `**Isi**, **Menu dan kaki halaman**`. */
+/** The words before a label that is pressed or opened: `tekan **Terbitkan**`, `**Isi**, **Menu dan kaki halaman**`. */
 const BEFORE = /(?:\b(?:di|lewat|menekan|membuka|tekan|buka|lalu|pakai|atau|dengan)\s|\*\*,\s)$/u
 const BEHIND = /^,\s\*\*/u
 

@@ -75,7 +75,7 @@ test('X10: every property and value is one that each browser of the floor knows,
   for (const sheet of sheets)
     sheet.walkDecls((declaration) => {
       const { prop, value, parent } = declaration
-      // What a browser has under a name of its own stands beside the common name; at-rules have descriptors.
+      // Vendor-prefixed properties accompany the standard one; at-rules have descriptors.
       const isProperty = /^[a-z]/u.test(prop) && parent?.type === 'rule'
       for (const name of [...(isProperty && !PROPERTIES.has(prop) ? [prop] : []), ...wordsOf(value).filter((word) => !WORDS.has(word))])
         late.set(name, String(declaration))

@@ -6,10 +6,10 @@ const TABLE = readFileSync('node_modules/csstype/index.d.ts', 'utf8')
 const ENTRY = /\/\*\*\n((?: +\*.*\n)+?) +\*\/\n +"?([\w-]+)"?\?:/gu
 const ROW = /\| +(\S+|\*\*\S+\*\* _-x-_) +\| +(\S+|\*\*\S+\*\* _-x-_) +\| +(\S+|\*\*\S+\*\* _-x-_) +\|/gu
 
-/** In the order of the table. */
+/** The oldest versions, in the order of the table. */
 export type Floor = readonly [chrome: number, firefox: number, safari: number]
 
-/** Properties that all versions from these on know, by a name without prefix. */
+/** Properties that these and all later versions know, without vendor prefix. */
 export function propertiesKnownSince(floor: Floor): ReadonlySet<string> {
   const known = new Set<string>()
   for (const [, text = '', name = ''] of TABLE.matchAll(ENTRY))
@@ -18,11 +18,11 @@ export function propertiesKnownSince(floor: Floor): ReadonlySet<string> {
   return known
 }
 
-/** Puts values in the place of variables, whose use hides from tools what a declaration needs: the last value that a sheet gives, or a nought. */
+/** Replaces `var()` by a value, because tools cannot check a declaration with variables: the last value that a sheet gives, or 0. */
 export function replaceVariables(sheets: readonly Root[]): void {
   const values = new Map<string, string>()
   for (const sheet of sheets) sheet.walkDecls(/^--/u, ({ prop, value }) => void values.set(prop, value))
-  // The innermost first: one may stand in for another.
+  // Resolves the innermost variable first, because its fallback may be another.
   function valueOf(text: string): string {
     const next = text.replaceAll(/var\((--[\w-]+)(?:,([^()]*))?\)/gu, (_, name: string, instead = '0') => values.get(name) ?? instead)
     return next === text ? text : valueOf(next)

@@ -10,7 +10,7 @@ function between(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, place) => first + place))
 }
 
-/** Latin 1 and typographic punctuation. Any other letter that a visitor writes is drawn in the system's typeface. */
+/** Latin-1 and typographic punctuation. Other letters that visitors write are shown in the system's typeface. */
 export const CHARACTERS = between(0x20, 0x7e) + between(0xa0, 0xff) + between(0x20_00, 0x20_6f) + '€™−'
 
 /** The typeface, reduced to the letters, weights and features that the page uses. The same bytes each time. */

@@ -1,4 +1,4 @@
-/** Types for the part of the package that is used. */
+/** Types for the part of the package that is used here. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

@@ -3,7 +3,7 @@ import { optimize, type PluginConfig } from 'svgo'
 /** Side of a drawing, and distance from one to the next, which keeps neighbours out of an icon's box. */
 const SIDE = 24
 const PITCH = 26
-/** With 101 places, place n is at n percent of the sprite. `Icon.module.css` says how many times as high as an icon it is. */
+/** Place n is at n percent of the sprite, so that there are 101 places. `Icon.module.css` has the height of the sprite, as a multiple of an icon's. */
 const LAST_PLACE = 100
 
 /** A drawing with its name: an SVG of 24 × 24 with black lines or black filled shapes. */
@@ -16,7 +16,7 @@ export function placeOf(name: string, drawings: Drawings): number {
   return place
 }
 
-/** One picture with all the drawings below each other. */
+/** One SVG with all drawings below each other. */
 export function drawSprite(drawings: Drawings): string {
   const height = LAST_PLACE * PITCH + SIDE
   const parts = Object.entries(drawings).map(([name, drawing]) => ({

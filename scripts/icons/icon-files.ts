@@ -6,13 +6,13 @@ const ENDING = '.svg'
 
 export const ICON_FOLDER = join(import.meta.dirname, '../../src/ground/ui/Icon')
 
-/** What content may name, and what only the page itself draws. */
+/** Names of icons for the content, and of those that only the page uses. */
 interface Icons {
   content: Drawings
   interface: Drawings
 }
 
-/** The drawings with their names. */
+/** All drawings with their names. */
 export async function readIcons(): Promise<Icons> {
   return { content: await readDrawings('drawings'), interface: await readDrawings('drawings/interface') }
 }

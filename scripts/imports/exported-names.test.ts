@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseSync } from 'rolldown/utils'
 
-/** What `page/boot` calls in whichever module an element names: each of them has a name of its own besides. */
+/** The export that `page/boot` calls in each module that an element names, so that many files share it. */
 const CALLED_BY_ADDRESS = 'start'
 
-/** Names that several files export, with these files. What only hands on another file's name, as a feature's door does, has none of its own. */
+/** Names that several files export, with these files. Re-exports, as in a feature's door, do not count. */
 function findShared(texts: Readonly<Record<string, string>>): string[] {
   const files = Map.groupBy(
     Object.entries(texts).flatMap(([file, text]) =>

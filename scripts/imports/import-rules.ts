@@ -2,17 +2,17 @@ import type { Import } from './import-graph.ts'
 
 /** Who may import whom, read from ARCHITECTURE.md. */
 export interface ImportRules {
-  /** For places with a line of their own: what each may import. True means types only. */
+  /** For places with a row of their own: the places and packages that each may import. True means types only. */
   allowed: Map<string, Map<string, boolean>>
-  /** The server's other places, from the top down. */
+  /** The server's other places; each may import those after it. */
   order: readonly string[]
 }
 
-/** What has rules of its own within a feature, since browsers get it or draw with it. */
+/** Folders within features that have rules of their own, because browsers run or render with them. */
 const PARTS = new Set(['page/sections', 'page/service-worker', 'page/boot', 'reviews/island', 'reviews/shared'])
-/** Folders of places. */
+/** Folders whose subfolders are the places. */
 const HALLS = new Set(['ground', 'extras'])
-/** Entered anywhere. */
+/** Places that others may import by any file. */
 const OPEN = new Set(['contract', 'schedule', 'said', 'crisis', 'doctor-search', 'content'])
 
 export function readRules(architecture: string): ImportRules {
@@ -59,10 +59,10 @@ function mayName(names: ReadonlyMap<string, boolean>, to: string, imported: stri
   )
 }
 
-/** Only what stands further down, and a feature through its door. */
+/** Allows only later places of the order, and features by their `index.ts`. */
 function mayEnter(from: string, to: string, imported: string, order: readonly string[]): boolean {
   if (!imported.startsWith('src/') || OPEN.has(to) || to === 'reviews/shared') return order.includes(from)
-  // The page's words are those of whatever stands above it; the page itself is entered by its door.
+  // `page/sections` may be imported by every place above it, the page itself only by its `index.ts`.
   if (to === 'page/sections') return order.includes(from) && order.indexOf(from) <= order.indexOf('page')
   const isBelow = order.includes(from) && order.indexOf(to) > order.indexOf(from)
   return isBelow && (to.startsWith('ground/') || imported === `src/${to}/index.ts`)

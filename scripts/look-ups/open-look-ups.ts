@@ -21,9 +21,9 @@ const CLOSED =
 const NAMED_LATER = TypeFlags.TypeParameter | TypeFlags.Index | TypeFlags.IndexedAccess | TypeFlags.Conditional | TypeFlags.Substitution
 
 /**
- * Every place within these projects where an object is asked for a key that may be any text: `table[name]`, `name in table` and
- * `const { [name]: value } = table` also find what every object has, such as `constructor`. A key counts by its type, wherever it comes
- * from; one that an assertion makes a listed name in that very place counts as any text.
+ * Every place within these projects where an object is looked up by a key that may be any text: `table[name]`, `name in table` and `const { [name]:
+ * value } = table` also find inherited properties, such as `constructor`. The type of the key decides, wherever it comes from; a type assertion in
+ * that very place does not count.
  */
 export function findOpenLookUps(projects: readonly string[], isRead: (file: string) => boolean): string[] {
   const api = new API({ cwd: process.cwd() })

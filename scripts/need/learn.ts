@@ -1,25 +1,25 @@
 import { asRead } from '../../src/said/text-as-read.ts'
 import { FEATURES, NONE, SAID_NOTHING, wordsWithFeatures } from '../../src/crisis/features.ts'
 
-/** A text of somebody in need, of anybody, or one that sounds like need and is none. */
+/** A text, and what it is: of somebody in need, ordinary, or one that sounds like need but is none. */
 export interface Told {
   text: string
   is: 'need' | 'plain' | 'ordinary'
 }
 
-/** What the words of a text, or some of them, teach. */
+/** One training example: the features of a text, or of some of its words. */
 export interface Lesson {
   features: readonly number[]
   isNeed: boolean
-  /** Counts as much as so many. */
+  /** The weight of the example, as if it occurred so often. */
   weight: number
 }
 
 const PLAIN = 4
 
 /**
- * A plain text is taught by every two words side by side, too: no ward and no queue stands beside them, so that "saya", "sudah" and "tidak"
- * come to say little of anybody. Of other ordinary texts two words may be those of somebody in need.
+ * A plain text is also taught as each pair of adjacent words, without other words beside them, so that "saya", "sudah" and "tidak" get little weight.
+ * Pairs of other ordinary texts are not taught, because they may occur in texts of need.
  */
 export function lessonsOf({ text, is }: Told): Lesson[] {
   const words = wordsWithFeatures(asRead(text))
@@ -33,10 +33,10 @@ export function lessonsOf({ text, is }: Told): Lesson[] {
 }
 
 const BESIDE = 0.1
-/** Plain texts are taken by turns, far from each other. */
+/** The step between plain texts that are chosen in turn, so that neighbours differ. */
 const TURN = 13
 
-/** What all of them teach: whoever is in need writes of wards and queues as well, so that each of their texts is taught once more with a plain one behind it. */
+/** The examples of all texts. People in need write of wards and queues as well, so each of their texts is taught once more with a plain one after it. */
 export function lessonsFrom(texts: readonly Told[]): Lesson[] {
   const plain = texts.filter(({ is }) => is === 'plain')
   return texts.flatMap((told, at) => {
@@ -49,22 +49,22 @@ export function lessonsFrom(texts: readonly Told[]): Lesson[] {
 }
 
 const ROUNDS = 35
-/** What is kept is the mean of so many last rounds: which text came last decides nothing. */
+/** The weights are the mean of so many last rounds, so that the order of the texts decides nothing. */
 const KEPT = 8
 const PACE = 0.3
-/** Who is missed counts as much as so many false alarms. */
+/** A missed text of need counts like so many false alarms. */
 const MISS = 2.2
-/** So many features are three or four words, as in a search: among thousands of ordinary ones they would be lost. */
+/** Texts with at most so many features have three or four words, as in a search; they get more weight, because they would be lost among thousands of ordinary ones. */
 const FEW = 60
 const MISS_OF_FEW = 3.5
 const SHRINK = 1e-4
-/** What is seen once moves a weight by little. */
+/** The initial sum of squares, so that a feature that occurs once moves its weight by little. */
 const FIRST_SQUARE = 0.01
-/** Weights are kept in so many steps to each side of none. */
+/** Weights are quantized to so many steps on each side of 0. */
 const STEPS = 5
 const STEP = 1.25
 
-/** Logistic regression by AdaGrad, always in the same order: the same lessons give the same weights. */
+/** Logistic regression by AdaGrad, always in the same order, so that the same examples give the same weights. */
 export function learn(lessons: readonly Lesson[]) {
   const weights = new Float64Array(FEATURES)
   const mean = new Float64Array(FEATURES)
@@ -120,7 +120,7 @@ function shuffle(order: number[], next: (below: number) => number): void {
   }
 }
 
-/** What a text weighs by what was learned: above 0 it is taken for need. */
+/** The score of a text by the learned weights: above 0 it is taken for need. */
 export function weigh({ bias, step, weights }: ReturnType<typeof learn>, features: readonly number[]): number {
   const sum = features.reduce((all, feature) => all + weights.charCodeAt(feature) - NONE, 0)
   return bias + (step * sum) / Math.sqrt(SAID_NOTHING + features.length)

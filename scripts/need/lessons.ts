@@ -4,7 +4,7 @@ import { learn, lessonsFrom, type Told } from './learn.ts'
 
 const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn))
 
-/** What is learned from, each text once: those in need of `tests/crisis`, and everything else that people write there, in reviews and in searches. */
+/** All texts to learn from, each once: those of people in need from `tests/crisis`, and everything else that people write there, in reviews and in searches. */
 export function toldTexts(): Told[] {
   const held = rowsOf('hold-rules/held.txt').map(([reason, _stars, text = '']) => ({ isNeed: reason === 'self-harm', text }))
   const textsOf = (isNeed: boolean): string[] => held.flatMap((row) => (row.isNeed === isNeed ? [row.text] : []))
@@ -19,6 +19,6 @@ export function toldTexts(): Told[] {
   return Array.from(new Map(kinds.flatMap(([is, texts]) => texts.map((text) => [text, is] as const))), ([text, is]) => ({ text, is }))
 }
 
-/** Of `npm run generate`: what the texts teach, as both sides read it. */
+/** Written by `npm run generate`: the weights, read by server and browser. */
 export const LEARNED_FILE = 'src/crisis/learned.json'
 export const learnedText = (): string => `${JSON.stringify(learn(lessonsFrom(toldTexts())), null, 2)}\n`

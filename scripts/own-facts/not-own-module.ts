@@ -14,11 +14,14 @@ export const NOT_OWN = 'src/content/own-facts/not-own.ts'
 
 interface Found extends Omit<OwnFact, 'value'> {
   value: string
-  /** Beside a mark, or within something that has one. */
+  /** Whether the value has a mark beside it, or is within a group that has one. */
   isMarked: boolean
 }
 
-/** What `sample/` with `full-sample/` and `template/` tell of a hospital, and the examples beside such fields, as a module: every release knows it, whatever lies in its folders. */
+/**
+ * The facts of `sample/` with `full-sample/` and of `template/`, and the examples of such fields, as a module, so that every release has them,
+ * whatever its folders contain.
+ */
 export async function notOwnModule(): Promise<string> {
   const sample = await read('sample', 'full-sample')
   const { texts: template } = await read('template')
@@ -74,13 +77,13 @@ export async function writeNotOwn(): Promise<void> {
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
-/** Template and examples: of names and addresses. A number, an address of the web and a colour are looked at otherwise, or are right for many. */
+/** Of template and examples only names and addresses count: numbers, web addresses and colours are compared in other ways, or are right for many hospitals. */
 const isOfHospital = ({ identity }: Pick<Found, 'identity'>): boolean => ['hospital', 'owner', 'address', 'person'].includes(identity ?? '')
 
-/** Of the template: such as no hospital has. */
+/** Hours of the template, which no hospital has. */
 const isHours = ({ value }: Pick<Found, 'value'>): boolean => /^\d\d:\d\d-/u.test(value)
 
-/** Of a folder, and of what another lays over it. */
+/** The texts of a folder, and of a folder laid over it. */
 async function read(folder: string, over = folder): Promise<{ texts: Found[]; points: Point[] }> {
   const texts: Found[] = []
   const points: Point[] = []
@@ -101,7 +104,7 @@ async function read(folder: string, over = folder): Promise<{ texts: Found[]; po
   return { texts, points }
 }
 
-/** Sequences of words that tell this hospital from any other, wherever they stand. A word or two may be another's as well. */
+/** Sequences of words that distinguish this hospital from any other, wherever they stand. One or two words may be another hospital's as well. */
 function tellingOf(identity: Identity | undefined, text: string): string[] {
   const core = ownWords(identity, text)
   if (identity === 'person' || identity === 'hospital') return core.length > 1 ? [core.join(' ')] : []
@@ -109,15 +112,15 @@ function tellingOf(identity: Identity | undefined, text: string): string[] {
   return unique([readWords(text), core].filter(({ length }) => length > 2).map((words) => words.join(' ')))
 }
 
-/** A word alone is anybody's, and so is what every hospital says of its hours. */
+/** Single words and sentences about hours may be any hospital's. */
 const isTelling = (claim: string): boolean => claim.includes(' ') && !claim.startsWith('24 ')
 
-/** What it says with a year, as no other hospital says it word for word. */
+/** Sentences with a year, which no other hospital has word for word. */
 function datedSentences(text: string): string[] {
   return text.split(/(?<=[.!?])\s+/u).filter((sentence) => /\b(?:19|20)\d\d\b/u.test(sentence) && readWords(sentence).length > 3)
 }
 
-/** The name of an account on a network: the end of its address. */
+/** The name of an account on a social network: the end of its address. */
 function accountOf(address: string): string[] {
   if (address.startsWith('/')) return []
   const { protocol, search, pathname } = new URL(address)
@@ -125,7 +128,7 @@ function accountOf(address: string): string[] {
   return protocol !== 'https:' || search !== '' || account.length < 5 ? [] : [account.replace(/^@/u, '').toLowerCase()]
 }
 
-/** What the help of such fields shows, which somebody may copy. */
+/** The examples in the help of such fields, which somebody may copy. */
 function* examplesIn(shape: z.core.$ZodType): Generator<{ identity: Identity; value: string }> {
   const bare = withoutWrapping(shape)
   const { identity, examples = [] } = metaOf(shape)

@@ -6,12 +6,12 @@ import { targetOfThisMachine } from './target.ts'
 const target = targetOfThisMachine()
 const parts = await partsOfRelease(target, 'node_modules')
 
-/** Whoever adds a package with another licence asks first whether a hospital may pass it on. */
+/** Before a package with another licence is added, it must be clear that a hospital may pass it on. */
 const ALLOWED = new Set(['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', '0BSD'])
 const ALONE = [
-  // A library of its own beside the program, which anybody may exchange: no part of it is in the bundle.
+  // A separate library beside the program, which anybody may exchange; no part of it is in the bundle.
   { licence: 'LGPL-3.0-or-later', of: /^@img\/sharp-libvips-/u },
-  // Goes with any program, as long as its own files stay as npm has them and the list says which they are.
+  // May be combined with any program, as long as its own files stay unchanged and the list names them.
   { licence: 'MPL-2.0', of: /^web-push$/u },
 ]
 

@@ -5,25 +5,25 @@ import { lastCommit, writeChecksum } from './make-release.ts'
 import { unbundledPackages } from './release-files.ts'
 import { releaseName, type Target } from './target.ts'
 
-/** Written by the bundler, of the packages whose modules it has put into its files. */
+/** Written by the bundler: the packages whose modules are in its files. */
 const LISTS = ['dist/server/licenses.md', 'dist/page/licenses.md', 'dist/package/licenses.md', 'dist/client/assets/licenses.txt']
 const LISTED =
   /^(?:## (?<name>\S+) - (?<version>\S+) \((?<licence>\S.*)\)|(?<inText>\S+) (?<versionThere>\d\S*) \((?<licenceThere>\S.*)\)\n=+)$/gmu
 
-/** Of packages that name theirs in other words than SPDX, by what their licence files say. */
+/** SPDX identifiers for packages that name their licence differently, by their licence files. */
 const LICENCES = new Map([['dialog-polyfill', 'BSD-3-Clause']])
 
 export interface Part {
   name: string
   version: string
   licence: string
-  /** Npm's, unless something else is said. */
+  /** `npm` by default. */
   from?: 'npm' | 'generic'
-  /** Versions by names of what is compiled into it. */
+  /** Libraries that are compiled into it, with their versions. */
   holds?: Readonly<Record<string, string>>
 }
 
-/** What a release for one kind of machine is made of: what was bundled, what lies beside the bundle, and the Node that runs it. */
+/** The parts of a release for one kind of machine: bundled packages, packages beside the bundle, and Node. */
 export async function partsOfRelease(target: Target, packages: string): Promise<Part[]> {
   const texts = await Promise.all(LISTS.map((list) => readFile(list, 'utf8')))
   const bundled = [...texts.join('\n').matchAll(LISTED)].map(({ groups: found = {} }) => {
@@ -36,7 +36,7 @@ export async function partsOfRelease(target: Target, packages: string): Promise<
   return [...new Map(all.map((part) => [purl(part), part])).values()].toSorted((one, other) => (purl(one) < purl(other) ? -1 : 1))
 }
 
-/** A package as it is installed; with a list of the libraries that are compiled into it, where it brings one. */
+/** An installed package, with the libraries that are compiled into it if it lists them. */
 async function readPart(folder: string): Promise<Part> {
   const { name, version, license: licence } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<string, string>
   const holds = await readFile(join(folder, 'versions.json'), 'utf8').catch(() => null)
@@ -47,7 +47,7 @@ async function readPart(folder: string): Promise<Part> {
 const purl = ({ name, version, from = 'npm' }: Pick<Part, 'name' | 'version' | 'from'>): string =>
   `pkg:${from}/${encodeURIComponent(name).replaceAll('%2F', '/')}@${version}`
 
-/** CycloneDX 1.6, the same bytes for the same commit. */
+/** The bill of materials as CycloneDX 1.6; the same bytes for the same commit. */
 export function billOfMaterials(version: string, target: Target, parts: readonly Part[], time: Date): string {
   const own = { name: 'situs-rsud', version, from: 'generic' as const }
   const root = `${purl(own)}?arch=${target.cpu}`
@@ -87,7 +87,7 @@ function uuidOf(text: string): string {
   return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
 }
 
-/** Writes it beside the archive and the package, which hold the same, with its checksum; returns its path. */
+/** Writes the bill beside archive and package, whose contents are the same, with a checksum; returns its path. */
 export async function writeBill(version: string, target: Target, packages: string, folder: string): Promise<string> {
   const file = join(folder, `${releaseName(version, target)}.cdx.json`)
   await mkdir(folder, { recursive: true })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { newFolder } from '../../tests/kit/afterwards.ts'
 import { releasePlaces } from './releases-address.ts'
 
-/** For tests: a folder with all that names the address of releases. */
+/** For tests: a folder with copies of all files that name the address of releases. */
 export async function copyOfPlaces(): Promise<string> {
   const copy = await newFolder()
   for (const file of ['package.json', ...(await releasePlaces()).keys()]) {

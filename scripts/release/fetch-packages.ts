@@ -10,7 +10,7 @@ export async function fetchPackages({ os, cpu, libc }: Target) {
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) await cp(file, join(folder, file))
   const flags = ['--omit=dev', '--ignore-scripts', `--os=${os}`, `--cpu=${cpu}`, `--libc=${libc}`]
-  // What the machine's npm does that the pinned Node no longer likes is nothing that whoever makes a release can mend.
+  // Hides Node's warnings about the machine's npm, which whoever makes a release cannot fix.
   const env = { ...process.env, NODE_NO_WARNINGS: '1' }
   const { status } = spawnSync('npm', ['ci', ...flags], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status === 0) return { folder: join(folder, 'node_modules'), remove }

@@ -33,7 +33,7 @@ test.each(['debian/preinst', 'debian/postinst', 'debian/prerm', 'debian/postrm',
 
 describe.skipIf(!mayMakePackages())('the Debian package', () => {
   beforeAll(async () => {
-    // The level of a release takes four times as long.
+    // The compression level of a release takes four times as long.
     vi.stubEnv('DPKG_DEB_COMPRESSOR_LEVEL', '1')
     file = await makePackage('1.2.3', TARGET, join(folder, 'packages'), join(folder, 'one'))
     entries = execFileSync('dpkg-deb', ['--contents', file], { encoding: 'utf8' }).trim().split('\n')

@@ -11,7 +11,7 @@ import { releaseFiles, type ReleaseFile } from './release-files.ts'
 import { readReleases, type Releases } from './releases-address.ts'
 import type { Target } from './target.ts'
 
-/** Debian's names of npm's processors. */
+/** Debian's names of processors, by npm's. */
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 const PROGRAM = 'usr/lib/situs-rsud'
@@ -44,10 +44,10 @@ const LINKS: Readonly<Record<string, string>> = {
   [`${DOCUMENTS}/docs`]: '../../../lib/situs-rsud/docs',
 }
 
-/** Run by dpkg, which finds them beside the list of files. */
+/** Maintainer scripts, which dpkg runs. */
 const SCRIPTS = ['preinst', 'postinst', 'prerm', 'postrm']
 
-/** What is for an unpacked release alone. */
+/** Files for an unpacked release only. */
 const LEFT_OUT = new Set([
   '.env.example',
   'Caddyfile',
@@ -57,7 +57,7 @@ const LEFT_OUT = new Set([
   'situs-rsud-backup.timer',
 ])
 
-/** A unit of systemd with what it shares with others. */
+/** A systemd unit with the drop-ins that it shares with others. */
 function unitFiles(unit: string, ...shared: string[]): Record<string, string> {
   return { [`${UNITS}/${unit}`]: unit, ...Object.fromEntries(shared.map((name) => [`${UNITS}/${unit}.d/${name}`, name])) }
 }
@@ -82,7 +82,7 @@ export async function makePackage(version: string, target: Target, packages: str
     execFileSync('find', [root, '-type', 'd', '-exec', 'chmod', '755', '{}', '+'])
 
     await mkdir(folder, { recursive: true })
-    // Whatever is newer gets this time, and nothing here is older.
+    // Newer files get this time; there are no older ones.
     const env = { ...process.env, SOURCE_DATE_EPOCH: String(commit.time.getTime() / 1000) }
     execFileSync('dpkg-deb', ['--root-owner-group', `-Z${compression}`, '--build', root, file], {
       env,
@@ -112,7 +112,7 @@ function ownFiles(): ReleaseFile[] {
   }))
 }
 
-/** As Debian's tools read it. */
+/** The change log in the format of Debian's tools. */
 function changelog(version: string, { author, time }: Commit): ReleaseFile {
   const date = time.toUTCString().replace('GMT', '+0000')
   const text = `situs-rsud (${version}) stable; urgency=medium\n\n  * /usr/lib/situs-rsud/CHANGELOG.md\n\n -- ${author}  ${date}\n`
@@ -146,7 +146,7 @@ function scripts(): ReleaseFile[] {
 
 async function unpack(files: ReleaseFile[], root: string): Promise<void> {
   await pipeline(packTar(files, { map: (header) => ({ ...header, mtime: new Date() }) }), unpackTar(root))
-  // Files that are made lack what this machine's umask takes.
+  // Sets the modes, because created files lack those that this machine's umask removes.
   for (const { target, mode = 0o644 } of files) await chmod(join(root, target), mode)
 }
 

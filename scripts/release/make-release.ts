@@ -32,7 +32,7 @@ export async function writeChecksum(file: string): Promise<void> {
 
 export type Commit = ReturnType<typeof lastCommit>
 
-/** What a release says of its time and of whoever makes and keeps it, as "Name <address>", so that it is the same bytes whenever it is made. */
+/** The time and the author ("Name <address>") of the last commit, for a release that is the same bytes whenever it is made. */
 export function lastCommit() {
   const [seconds = '', author = ''] = execFileSync('git', ['log', '-1', '--format=%ct%n%an <%ae>'], { encoding: 'utf8' }).split('\n')
   return { time: new Date(Number(seconds) * 1000), author }

@@ -25,7 +25,7 @@ const web = createServer((request, response) => {
 let url: string
 const first: ReturnType<typeof release>[] = []
 
-/** A package of no files. */
+/** A package without files. */
 async function packageOf(version: string, architecture: string, description = 'test'): Promise<string> {
   const root = join(await newFolder(), 'root')
   await mkdir(join(root, 'DEBIAN'), { recursive: true })
@@ -51,14 +51,14 @@ const makeKey = (name: string): Buffer =>
     stdio: 'pipe',
   })
 
-/** As a publisher types it who keeps files to themselves. */
+/** Runs the command like a publisher whose umask hides files from others. */
 function release(...args: string[]) {
   const words = ['-c', 'umask 077; exec "$@"', 'sh', process.execPath, 'scripts/release.ts', '--repository', repository, ...args]
   const { status, stdout, stderr } = spawnSync('sh', words, { encoding: 'utf8' })
   return { status, said: stdout + stderr }
 }
 
-/** apt of a machine that knows this repository alone, by the key that the publisher gives. */
+/** The apt of a machine that knows this repository only, by the publisher's key. */
 async function machine(key = join(repository, 'situs-rsud.asc')) {
   const root = await newFolder()
   for (const place of ['etc/apt/sources.list.d', 'var/lib/apt/lists/partial', 'var/cache/apt/archives/partial', 'var/lib/dpkg'])

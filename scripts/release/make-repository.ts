@@ -7,17 +7,17 @@ import { writeChecksum } from './make-release.ts'
 
 const TOOLS = { 'apt-ftparchive': 'apt-utils', gpg: 'gnupg' }
 
-/** How unattended-upgrades and apt's preferences name what comes from here: `origin=situs-rsud`. */
+/** The names by which unattended-upgrades and apt's preferences know this repository: `origin=situs-rsud`. */
 const NAMES = ['Origin=situs-rsud', 'Label=situs-rsud', 'Suite=stable', 'Codename=stable', 'Architectures=amd64 arm64']
 
-/** The last is what apt reads first: whoever asks meanwhile finds the earlier state, or asks again. */
+/** In the order of writing; apt reads the last first, so that a client that reads meanwhile sees the earlier state, or tries again. */
 const INDEX = ['Packages', 'Packages.gz', 'Release', 'Release.gpg', 'InRelease']
 
 export function mayMakeRepositories(): boolean {
   return Object.keys(TOOLS).every((tool) => spawnSync(tool, ['--version']).status === 0)
 }
 
-/** The fingerprint of the key that signs: the named one, else the only one there is. */
+/** The fingerprint of the signing key: the named one, else the only one there is. */
 export function findSigner(named: string | undefined): string {
   if (!mayMakeRepositories())
     throw new Error(`A repository needs ${Object.keys(TOOLS).join(' and ')}: apt install ${Object.values(TOOLS).join(' ')}`)
@@ -25,7 +25,7 @@ export function findSigner(named: string | undefined): string {
     encoding: 'utf8',
   })
   const lines = asked.stdout.split('\n').map((line) => line.split(':'))
-  // In the twelfth field a capital S says that the key, or one below it, may sign; expired and revoked ones have none.
+  // A capital S in the twelfth field says that the key or a subkey may sign; expired and revoked keys have none.
   const keys = lines.flatMap(([kind, , , , , , , , , , , may], nth) =>
     kind === 'sec' && may?.includes('S') ? [lines[nth + 1]?.[9] ?? ''] : [],
   )
@@ -39,10 +39,10 @@ export function findSigner(named: string | undefined): string {
 }
 
 /**
- * Adds packages to a repository for apt in one folder, which any web server can serve, and beside them what is no package, each with its signed
- * checksum; what lies there already stays. Beside it lies the public key.
- * There is no `Valid-Until`: it would end the updates of every hospital whose publisher makes no release for a while, which is worse than what it
- * guards against, somebody who keeps giving out an old state: https guards against that too, and `situs-rsud status` warns of a version that is old.
+ * Adds packages, and other files beside them, to a repository for apt in one folder that any web server can serve, each with a signed checksum and the
+ * public key; existing files stay.
+ * There is no `Valid-Until`: it would end the updates of every hospital whose publisher makes no release for a while, which is worse than somebody
+ * serving an old state. Https guards against that too, and `situs-rsud status` warns of an old version.
  */
 export async function addToRepository(folder: string, files: readonly string[], signer: string): Promise<void> {
   if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755)
@@ -79,13 +79,13 @@ export async function addToRepository(folder: string, files: readonly string[], 
   }
 }
 
-/** Signs the checksum beside a file: whoever has the public key may take the file from anywhere. */
+/** Signs the checksum beside a file, so that whoever has the public key may take the file from anywhere. */
 export function signChecksum(file: string, signer: string): void {
   const how = ['--yes', '--local-user', signer, '--digest-algo', 'SHA512', '--armor', '--detach-sign']
   execFileSync('gpg', [...how, `${file}.sha256`], { stdio: ['inherit', 'ignore', 'inherit'] })
 }
 
-/** A version that somebody may have installed stays what it is. */
+/** Refuses to change a published version, because somebody may have installed it. */
 async function add(file: string, place: string): Promise<void> {
   const there = await readFile(place).catch(() => null)
   if (there?.equals(await readFile(file))) return

@@ -20,13 +20,13 @@ const FROM_CHECKOUT = ['sample', 'full-sample', 'template', 'monitoring', '.env.
 /** The only packages that are not in the bundle, because they hold native code. */
 const UNBUNDLED = ({ os, cpu }: Target): string[] => ['sharp', `@img/sharp-${os}-${cpu}`]
 
-/** With all that they need. */
+/** With all their dependencies. */
 export async function unbundledPackages(packages: string, target: Target): Promise<string[]> {
   const closures = await Promise.all(UNBUNDLED(target).map((name) => withDependencies(packages, name, target)))
   return [...new Set(closures.flat())]
 }
 
-/** Files that never run: types and sources of native code. Licence files are kept. */
+/** Files that are never executed: types and sources of native code. Licence files are kept. */
 const NOT_RUN = /(^|\/)(src|install|include)\/|\.(d\.[cm]?ts|map)$/u
 
 /** One file of a release, with its path in it. */
@@ -52,7 +52,7 @@ function file(source: string, target: string, mode = 0o644): ReleaseFile {
   return { type: 'file', source, target, mode }
 }
 
-/** Tells Node that the build's files are ES modules, and the site its version and where newer ones are. */
+/** The package.json of a release: makes Node read the build as ES modules, and tells the site its version and where newer ones are. */
 function packageJson(version: string, releases: Releases | undefined): string {
   return `${JSON.stringify({ name: 'situs-rsud', version, private: true, license: 'MIT', type: 'module', releases }, null, 2)}\n`
 }
@@ -73,7 +73,7 @@ async function packageFiles(packages: string, target: Target): Promise<ReleaseFi
   return lists.flat()
 }
 
-/** Only files that git tracks: others are in the checkout by accident. */
+/** Tracked files only; any others are in the checkout by accident. */
 function tracked(paths: string[]): string[] {
   return execFileSync('git', ['ls-files', '-z', '--', ...paths], { encoding: 'utf8' })
     .split('\0')

@@ -8,7 +8,7 @@ import { releasePlaces } from './releases-address.ts'
 
 const FIRST = 'https://rilis.dinas-contoh.example/situs'
 const SECOND = 'https://unduh.provinsi-contoh.example'
-/** All that names the address. */
+/** All files that name the address. */
 const FILES = [
   'package.json',
   'README.md',
@@ -20,7 +20,7 @@ const FILES = [
 
 const copy = await copyOfPlaces()
 
-/** As a publisher types it, in the copy. */
+/** Runs the command in the copy, like a publisher. */
 function release(address: string) {
   const { status, stderr } = spawnSync(process.execPath, [resolve('scripts/release.ts'), '--address', address], {
     cwd: copy,

@@ -1,6 +1,6 @@
 /**
- * Where releases are published: `releases` of package.json says it, and from there every place that names it: both READMEs, the guide with its lines
- * for apt, the labels of the container; the packages' own description and the warning of an old version read it there themselves.
+ * The address of releases: `releases` of package.json says it, and from there every file that names it: both READMEs, the guide with its lines for
+ * apt, the labels of the container. The packages' description and the warning of an old version read package.json themselves.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { parse } from 'yaml'
 import { writeChanged } from '../write-changed.ts'
 
 export interface Releases {
-  /** Of the folder that `--repository` fills. */
+  /** The address of the folder that `--repository` fills. */
   address: string
-  /** The fingerprint of the key that signs. */
+  /** The fingerprint of the signing key. */
   key?: string
 }
 
@@ -22,7 +22,7 @@ interface Place {
   always?: string
 }
 
-/** It stands in lines of a shell. */
+/** A pattern that is safe in lines of a shell. */
 const ADDRESS = /^https:\/\/[\w.-]+(?::\d+)?(?:\/[\w.~-]+)*$/u
 const EXAMPLE = 'https://apt.contoh.go.id'
 
@@ -31,7 +31,7 @@ const readPackage = async (root: string) =>
 
 export const readReleases = async (root = '.'): Promise<Releases | undefined> => (await readPackage(root)).releases
 
-/** An empty address: nobody publishes them. Without a key no fingerprint is told. */
+/** Writes the address everywhere. An empty address means that nobody publishes releases. Without a key no fingerprint is written. */
 export async function setReleasesAddress(given: string, key: string): Promise<void> {
   const address = given.replace(/\/+$/u, '')
   if (given !== '' && !ADDRESS.test(address))
@@ -42,7 +42,7 @@ export async function setReleasesAddress(given: string, key: string): Promise<vo
   for (const [file, text] of await releasePlaces()) await writeChanged(file, text)
 }
 
-/** Every file that names the address, as it is to be. */
+/** The new text of every file that names the address. */
 export async function releasePlaces(): Promise<Map<string, string>> {
   const { version, releases } = await readPackage('.')
   const places = parse(await readFile(join(import.meta.dirname, 'releases-address.yaml'), 'utf8')) as Place[]

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The one program of a release: `situs-rsud help` lists what it does.
+# The one program of a release: `situs-rsud help` lists its commands.
 set -eu
 software=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 typed="situs-rsud $*"
@@ -8,8 +8,7 @@ fail() {
   exit 1
 }
 
-# `--hospital NAME`: one of several hospitals of this machine. Units say NAME:PORT for one process of several, and a PORT alone for one of the
-# hospital without a name.
+# `--hospital NAME` chooses one of several hospitals of this machine. Units pass NAME:PORT for one process of several, and only a PORT for the hospital without a name.
 asked='' hospital='' before=''
 for word in "$@"; do
   shift
@@ -19,7 +18,7 @@ for word in "$@"; do
 done
 [ $# -gt 0 ] || set -- help
 
-# The program is told of both, also that there is none: no file of settings may say them.
+# Exported even if empty, so that no settings file can set them.
 export HOSPITAL='' PROCESS_PORT=''
 if [ "$asked" ]; then
   fits() { LC_ALL=C expr "x$hospital" : "x$1\$" >/dev/null; }
@@ -31,14 +30,14 @@ if [ "$asked" ]; then
   case $HOSPITAL in situs-rsud | assets | content | images | pictures | uploads | sebelum-*)
     fail "\"$HOSPITAL\" tidak dapat menjadi nama rumah sakit: pilih nama lain." ;;
   esac
-  # What is left of a unit that chapter 5 of the guide once had: it took the whole name for a port.
+  # Fixes a unit that chapter 5 of the guide once had, which took the whole name for a port.
   if [ "${PORT-}" = "$hospital" ]; then unset PORT; fi
 fi
 
-# The hospital's settings lie beside the unpacked release, where no update touches them.
+# The hospital's settings are beside the unpacked release, where no update touches them.
 settings=$(dirname -- "$software")/.env
 if [ "$software" = /usr/lib/situs-rsud ]; then
-  # Debian's package. Whatever is done there is done as the site's user: root would leave files that the site cannot use.
+  # The Debian package runs commands as the site's user, because root would leave files that the site cannot use.
   settings=/etc/situs-rsud/${HOSPITAL:-situs-rsud}.env
   absent="Rumah sakit \"$HOSPITAL\" belum ada: tulis dahulu setelannya di $settings."
   as_site() { exec setpriv --reuid=situs-rsud --regid=situs-rsud --init-groups "$@"; }
@@ -50,7 +49,7 @@ if [ "$software" = /usr/lib/situs-rsud ]; then
         (as_site mkdir -p -m 700 "/var/lib/situs-rsud/$HOSPITAL" "/var/backups/situs-rsud/$HOSPITAL")
       fi
       if [ "$1" = prepare ]; then
-        # What a unit binds for %i, which may hold a port.
+        # The folder that a unit binds for %i, which may contain a port.
         mkdir -p "/run/situs-rsud/$hospital"
         ln -sfn "$settings" "/run/situs-rsud/$hospital/settings"
         for place in lib backups; do ln -sfn "/var/$place/situs-rsud${HOSPITAL:+/$HOSPITAL}" "/run/situs-rsud/$hospital/$place"; done
@@ -58,7 +57,7 @@ if [ "$software" = /usr/lib/situs-rsud ]; then
       fi
       as_site "$software/bin/situs-rsud" ${asked:+--hospital "$hospital"} "$@"
       ;;
-    # The settings of one hospital are nothing to the others.
+    # This command concerns all hospitals, so it reads the settings of none.
     'situs-rsud hospitals') settings= ;;
     'situs-rsud '*) ;;
     *' help' | *' version') settings= ;;
@@ -68,7 +67,7 @@ if [ "$software" = /usr/lib/situs-rsud ]; then
 elif [ "$asked" ]; then
   fail 'Pilihan --hospital hanya ada pada paket Debian.'
 else
-  # Nobody has put it into PATH: whatever it tells to type begins as this call did.
+  # The program is not in PATH, so printed commands must begin like this call.
   export CALLED_AS="$0"
 fi
 set -- "$software/dist/server/main.js" "$@"

@@ -5,7 +5,7 @@ export interface Target {
   libc: string
 }
 
-/** Debian, Ubuntu and their derivatives, on the two kinds of processors that servers have. */
+/** Debian, Ubuntu and their derivatives, on the two processor architectures of servers. */
 export const TARGETS: readonly Target[] = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
   { os: 'linux', cpu: 'arm64', libc: 'glibc' },

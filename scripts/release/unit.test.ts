@@ -136,8 +136,8 @@ test('the settings that are left to the hospital are names that the site reads',
 })
 
 /**
- * dpkg asks about a file of settings that both the operator and the new version have changed, after the sites are stopped; an update without a
- * terminal would end there. A new setting is told by the guide. Should the file have to change, an update must be tried with one that was edited.
+ * dpkg asks about a settings file that both the operator and the new version have changed, after the sites are stopped; an update without a terminal
+ * would end there. So new settings are documented in the guide only. If the file must change, try an update with an edited one.
  */
 test('the file of settings is the one that hospitals have edited', () => {
   const sum = createHash('sha256').update(settings).digest('hex')
@@ -209,7 +209,7 @@ test('F06: what the guide dumps of PostgreSQL is read by its owner alone, also u
   await mkdir(join(folder, 'bin'))
   const stubs = {
     pg_dump: 'while [ "$1" != -f ]; do shift; done; echo nama > "$2"',
-    // This machine has neither user.
+    // This machine has neither of the two users.
     su: 'exec sh -c "$3"',
     install: 'shift 4; exec /usr/bin/install "$@"',
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { helpInFile, metaOf } from '../../src/content/fields/meta.ts'
 import { fileNames, siteShapes } from '../../src/content/site.ts'
 
-/** Where each content file's first line sends editors: a new hospital gets a copy. */
+/** The first line of each content file names a schema in this folder for editors; a new hospital gets a copy. */
 export const SCHEMA_FOLDER = 'sample/.schema'
 
 /** File name in {@link SCHEMA_FOLDER} to its text. */

@@ -22,7 +22,7 @@ const byName = z.record(z.string(), z.string())
 const copied = z.record(z.string(), z.tuple([z.array(z.string()), z.enum(['of-a-review', 'of-staff', 'apart', 'left'])]))
 const sayings = z.strictObject({ imports: byName, types: byName, copied, remarks: byName })
 
-/** The types of a migrated database's tables, with what `tables.yaml` says of them. Throws where that speaks of a column that is not there. */
+/** The types of a migrated database's tables, with the comments of `tables.yaml`. Throws if that names a column that does not exist. */
 export async function tablesModule(database: Database): Promise<string> {
   const { imports, types, copied: ways, remarks } = sayings.parse(parse(await readFile(SAYINGS, 'utf8')))
   const [typeOf, remarkOn] = [new Map(Object.entries(types)), new Map(Object.entries(remarks))]

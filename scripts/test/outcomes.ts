@@ -6,9 +6,9 @@ export const UNIT_RESULTS = 'test-results/unit.json'
 export const SUITE_RESULTS = 'test-results/suites.json'
 const JOURNEY_RESULTS = 'test-results/journeys.json'
 
-/** A file of tests that has run. One that ran on both databases stands for itself twice. */
+/** A test file that has run. One that ran on both databases is listed twice. */
 interface TestedFile {
-  /** From the project's folder. */
+  /** The path from the project's folder. */
   file: string
   seconds: number
   tests: { name: string; status: 'passed' | 'failed' | 'flaky' | 'skipped' }[]
@@ -37,7 +37,7 @@ interface JourneySuite {
   suites?: JourneySuite[]
 }
 
-/** What Vitest has reported; null when it left no report. */
+/** Vitest's report, or null if there is none. */
 export async function readSuite(report: string): Promise<TestedFile[] | null> {
   const read = await readReport<SuiteReport>(report)
   return (
@@ -50,7 +50,7 @@ export async function readSuite(report: string): Promise<TestedFile[] | null> {
   )
 }
 
-/** What Playwright has reported; null when it left no report. */
+/** Playwright's report, or null if there is none. */
 export async function readJourneys(): Promise<TestedFile[] | null> {
   const read = await readReport<JourneyReport>(JOURNEY_RESULTS)
   if (read === null) return null
@@ -73,14 +73,14 @@ export async function readJourneys(): Promise<TestedFile[] | null> {
   return outside.length === 0 ? files : [...files, { file: 'playwright.config.ts', seconds: 0, tests: outside }]
 }
 
-/** All that the last `npm test` has reported. */
+/** All reports of the last `npm test`. */
 export async function readTests(): Promise<TestedFile[]> {
   const reports = await Promise.all([readSuite(UNIT_RESULTS), readSuite(SUITE_RESULTS), readJourneys()])
   if (reports.includes(null)) throw new Error('A runner has left no report: run `npm test`.')
   return reports.flatMap((files) => files ?? [])
 }
 
-/** A runner without a report has failed, and counts as one failure. */
+/** Counts the results; a runner without a report has failed, and counts as one failure. */
 export function countTests(files: readonly TestedFile[] | null): Counted {
   if (files === null) return { passed: 0, failed: 1, skipped: 0 }
   const tests = files.flatMap((file) => file.tests)
@@ -89,7 +89,7 @@ export function countTests(files: readonly TestedFile[] | null): Counted {
   return { passed: passed.length + flaky.length, failed: failed.length, skipped: skipped.length, retried }
 }
 
-/** Playwright says whether a test did what was expected; what either runner calls otherwise did not run. */
+/** Playwright says whether a test did what was expected; any other status of either runner means that it did not run. */
 function statusNamed(status: string): TestedFile['tests'][number]['status'] {
   if (status === 'passed' || status === 'expected') return 'passed'
   if (status === 'failed' || status === 'unexpected') return 'failed'

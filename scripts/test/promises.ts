@@ -3,7 +3,7 @@ import { readTests } from './outcomes.ts'
 
 const DOCUMENT = 'docs/trust.md'
 
-/** Compares docs/trust.md with the reports that the runners have left. */
+/** Compares docs/trust.md with the reports of the test runners. */
 export async function readPromises() {
   const [text, rest = ''] = (await readFile(DOCUMENT, 'utf8')).split('## Kept by no test')
   const promised = promisesIn(text)
@@ -18,7 +18,7 @@ export async function readPromises() {
     promised,
     /** The tests of the last `npm test` that ran, by the IDs in their names: "file › name". */
     keepers,
-    /** What is promised without a test, and what tests name that nobody promised. */
+    /** Promises without a test, and IDs in tests that no promise has. */
     problems: [
       ...[...promised.keys()].filter((id) => !keepers.has(id)).map((id) => `${id} has no test.`),
       ...[...keepers.keys()].filter((id) => leftOut.has(id)).map((id) => `${id} is said to be kept by no test, but has one.`),

@@ -10,7 +10,7 @@ export interface Counted {
   passed: number
   failed: number
   skipped: number
-  /** Which of the passed tests failed at their first attempt. */
+  /** Passed tests that had failed at their first attempt. */
   retried?: string[]
 }
 
@@ -31,7 +31,7 @@ export function check(name: string, command: string[]): Step {
   }
 }
 
-/** A runner that counts its own tests. What fails is printed at once. A patient one lets all others go first. */
+/** A runner that counts its own tests. Failures are printed at once. A `patient` one has low priority. */
 export function suite(name: string, command: string[], outcome: () => Promise<Counted>, { patient = false } = {}): Step {
   return async () => {
     const { milliseconds } = await run(name, command, { patient, tells: FAILURE })
@@ -39,7 +39,7 @@ export function suite(name: string, command: string[], outcome: () => Promise<Co
   }
 }
 
-/** How the runners begin the line of a test, or of a file, that failed. */
+/** The beginning of the runners' line for a failed test or file. */
 const FAILURE = /^\s*(?:[×✘]|❯.*\((?:0 test|.* failed)\))/u
 
 /** Runs the steps in their order, at most `atOnce` at a time, and returns their outcomes. */
@@ -58,7 +58,7 @@ async function run(name: string, [command = '', ...args]: string[], { patient = 
   const start = performance.now()
   console.log(`… ${line}`)
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  // What it starts inherits this.
+  // Processes that it starts inherit the priority.
   if (patient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const said: string[] = []
   const output = createInterface({ input: child.stdout }).on('line', (words) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What reads what people write, and the rules on it. */
+/** Files that read what people write, and their rules. */
 const READERS = [
   'src/{said,crisis,moderation,doctor-search}/**/*.ts',
   'src/login/posing-name.ts',
@@ -12,14 +12,14 @@ const linesIn = (paths: readonly string[]): number =>
   globSync(paths).reduce((sum, path) => sum + (path.includes('.test.') ? 0 : readFileSync(path, 'utf8').split('\n').length - 1), 0)
 const bytesIn = (paths: readonly string[]): number => globSync(paths).reduce((sum, path) => sum + readFileSync(path).length, 0)
 
-// Whoever needs more makes something simpler first.
+// If a reader needs more lines, simplify another one first.
 test('what understands people keeps within its lines', () => {
   expect(linesIn(READERS)).toBeLessThan(5_850)
 })
 
-/** Rooms that came later, each within bytes of its own. */
+/** Word files of later features, each with its own limit in bytes. */
 const OF_ROOMS = ['words/everyday-questions.yaml', 'words/old-site.yaml', 'words/notify.yaml']
-/** What is told of people's data, a few lines for each table: no reader knows them. */
+/** Descriptions of kept data, a few lines for each table, which no reader uses. */
 const KEPT = ['words/kept.yaml']
 
 test('words keep within their bytes', () => {

@@ -3,7 +3,10 @@ import type { FieldPath } from '../../src/content/site.ts'
 import { readYaml } from '../../src/content/read-yaml.ts'
 import { writeChanged } from '../write-changed.ts'
 
-/** The files of words, and what is made of each. In classes, words that are one are joined: "minum-racun". Sentences may hold any sign; what is missing is told by the types of who reads them. */
+/**
+ * The word files, and the module made from each. In classes, words that belong together are joined: "minum-racun". Sentences may contain any
+ * character; missing ones are type errors where they are used.
+ */
 export const WORD_FILES = [
   { from: 'words/search.yaml', to: 'src/doctor-search/words.json', are: 'lists' },
   { from: 'words/time.yaml', to: 'src/said/words.ts', are: 'words' },
@@ -36,7 +39,7 @@ export const WORD_FILES = [
   { from: 'words/commands.yaml', to: 'src/start/words.ts', are: 'sentences' },
 ] as const
 
-/** The module of a file of words, a constant for each list; of classes and messages a file of JSON. Throws with the file and the line of each fault. */
+/** The module of a word file, with a constant for each list; a JSON file for classes and messages. Throws with the file and the line of each fault. */
 export function wordModule(from: string, text: string, are: (typeof WORD_FILES)[number]['are']): string {
   const read = readYaml(text)
   const faults = read.ok
@@ -55,7 +58,7 @@ export function wordModule(from: string, text: string, are: (typeof WORD_FILES)[
 }
 
 const JOINED = /^[a-z]+(?:-[a-z]+)*$/u
-/** Of the words of the search, those that hold joined ones, and with "+" such as must all be said. */
+/** Search lists with joined words, and with "+" before words that must all occur. */
 const LISTS = new Map([
   ['meanings', JOINED],
   ['mild', /^[a-z]+(?:[-+][a-z]+)*$/u],
@@ -67,7 +70,7 @@ interface Fault {
   message: string
 }
 
-/** A list is words with spaces between; names of more than one word have commas. Of a word's other spellings none is another word's; a class may share words. */
+/** A list holds words separated by spaces; names of several words are separated by commas. No spelling may belong to two words; classes may share words. */
 function* faultsIn(value: unknown, pattern: RegExp, path: FieldPath = []): Generator<Fault> {
   if (typeof value === 'string') {
     const isNames = ['turns', 'fields'].includes(String(path[0])) || /names$/iu.test(String(path.at(-1)))
@@ -96,7 +99,7 @@ function* faultsIn(value: unknown, pattern: RegExp, path: FieldPath = []): Gener
   }
 }
 
-/** The line of a word within its list; the last one where the word stands twice. */
+/** The line of a word within its list; the last one if the word occurs twice. */
 function lineOf(word: string | undefined, lines: readonly string[], begins: number): number {
   const next = lines.findIndex((line, index) => index >= begins && /^\S/u.test(line))
   const within = lines.slice(0, next < 0 ? undefined : next)
