@@ -4,8 +4,8 @@ import { takeOverLogin } from './boot/login.ts'
 import { filterDoctors } from './sections/Doctors/enhancement/early-filter.ts'
 
 /*
- * Inlined in the page's head, hence small and without a value shared with another module (a shared one would
- * become a file of its own). The class is set at once: what only works with JavaScript appears without a flash.
+ * Inlined in the page's head, so it is small and shares no value with another module (a shared value would become a
+ * file of its own). The class is set at once, so that controls that need JavaScript appear without a flash.
  */
 document.documentElement.classList.add('js')
 drawFirstScreenFirst()

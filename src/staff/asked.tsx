@@ -99,7 +99,7 @@ export interface Asked extends FormRequest {
 
 export interface AskedByStaff extends Asked {
   session: Session
-  /** They signed in at most `FRESH_MINUTES` ago, and showed the second factor if it is required. */
+  /** The person signed in at most `FRESH_MINUTES` ago, and showed the second factor if it is required. */
   isFresh: boolean
   staff: StaffTable
   /** The picture that was sent to a route that takes one, or why there is none. */
@@ -208,7 +208,7 @@ export function askForFactor(page: string): StaffAnswer {
 
 /** Asks for a new sign-in, because the phone may have been left unlocked. `page`: where it leads afterwards, by default the open form. */
 export function signInAgain({ needs: { loginLabel, hasSecondFactor, clock }, session }: Asked, page = 'isian'): StaffAnswer {
-  // They have just signed in and lack only the second factor: asking for a sign-in again would go round in circles.
+  // The person has just signed in and lacks only the second factor: asking for a sign-in again would go round in circles.
   if (session?.issuer === HOUSE_ISSUER || (hasSecondFactor && session !== null && isFreshAt(clock.now(), session)))
     return askForFactor(page)
   const flow = (STAFF_AGAIN_PAGES as readonly string[]).includes(page) ? `${STAFF_AGAIN_FLOW}-${page}` : STAFF_AGAIN_FLOW

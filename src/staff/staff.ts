@@ -65,7 +65,7 @@ interface RouteNeeds extends Pick<
   | 'oldAddresses'
 > {
   pictures: Pick<PictureNeeds, 'photos' | 'uploads' | 'workshop'>
-  /** Pictures that the page does not use. */
+  /** Finds pictures of the content folder that the page does not use. */
   found: FoundPictures
 }
 

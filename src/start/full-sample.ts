@@ -33,7 +33,7 @@ export async function serveFullSample(args: string[]): Promise<void> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'contoh-lengkap-'))
   process.on('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }))
   await writeFullSample(join(DATA_DIR, CONTENT), localTime('Asia/Jakarta', systemClock.now()).day)
-  // Its accounts are open to anybody: it is public only if the settings say so, and an https address belongs to a hospital.
+  // The accounts are open to anybody, so the site is public only if the settings say so; an https address belongs to a hospital.
   const asked = { HOST: isOpen === 'ya' || isLoopback(HOST) ? HOST : '', PUBLIC_URL: PUBLIC_URL.replace(/^https:.*/u, '') }
   const own = { DATA_DIR, REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya', BEDS_KEY: newToken(), BEDS_LIMIT_MINUTES: '1440' }
   await serve(readEnv({ PORT, LOG_LEVEL, ...asked, ...own }), fill)

@@ -39,7 +39,7 @@ const HOSPITALS = '/var/lib/situs-rsud'
 export const dataDirOf = (env: Env, hospital = HOSPITAL): string =>
   ownFolder('DATA_DIR', env.DATA_DIR, hospital === '' ? usualDataDir() : join(HOSPITALS, hospital), hospital)
 
-/** Beside an unpacked release, wherever the program is called from, unless an older version made its database in `./data` here. */
+/** The data folder beside an unpacked release, wherever the program is called from, unless an older version made its database in `./data` here. */
 const usualDataDir = (here = 'data'): string => (isCheckout() || isThere(join(here, DATABASE)) ? here : join(dirname(SOFTWARE_DIR), here))
 
 /** The folder of the hospital's content, also before it exists. */

@@ -46,7 +46,7 @@ function vector(stem: string, bytes: Buffer, files: Map<string, PictureFile>): P
 
 function raster(path: string, stem: string, bytes: Buffer, files: Map<string, PictureFile>): PreparedPicture {
   const { width, height } = uprightSize(bytes)
-  // Never enlarged; if the picture is smaller than every width, its own.
+  // A picture is never enlarged; one that is smaller than every width has only its own.
   const widths = PICTURE_WIDTHS.filter((offered) => offered <= width)
   const variants = (widths.length > 0 ? widths : [width]).map((offered, at) => ({
     url: add(`${stem}-${offered}.avif`, 'avif', offered, at > 0 ? `${stem}-${widths[at - 1]}.avif` : null),

@@ -116,7 +116,7 @@ async function completeSwap({ dataDir, databaseFile, photoFolder, contentFolder 
 async function replace(fresh: string, place: string, old: string, endings: string[]): Promise<void> {
   if (!existsSync(fresh)) return
   for (const ending of endings) {
-    // Also a link that leads nowhere.
+    // `lstat` finds a link that leads nowhere too.
     if (lstatSync(place + ending, { throwIfNoEntry: false })) await rename(place + ending, join(old, basename(place) + ending))
   }
   await rename(fresh, place)

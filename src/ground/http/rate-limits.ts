@@ -7,7 +7,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 const IPV6_OF_ONE = 56
 
 const ROWS = 4
-/** As many as two bytes can address. */
+/** The cells of a row, as many as two bytes can address. */
 const COLUMNS = 65_536
 
 /** Enables rate limits for routes that set one. */

@@ -99,9 +99,9 @@ function watchDelays(allowedMilliseconds: number): { isBy(manyWait: boolean): bo
     if (milliseconds <= BEAT_MILLISECONDS + allowedMilliseconds) return null
     const { user, system } = process.threadCpuUsage(work)
     return {
-      /** Its own processor time alone reaches the limit. */
+      /** The process's own processor time alone reaches the limit. */
       isOwn: (user + system) / 1000 >= allowedMilliseconds,
-      /** It had work all the time, but got little of the processor. */
+      /** The process had work all the time, but got little of the processor. */
       isBusy: eventLoopUtilization(loop).utilization >= 1 / 2,
     }
   }

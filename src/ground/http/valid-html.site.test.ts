@@ -47,7 +47,7 @@ type Wants = (way: Way) => boolean
 
 const known = new Set<string>()
 
-/** Of addresses that differ only in whom they name, the first is enough: one page for each of `whose`, each kind of control of a form once. */
+/** Skips addresses that differ only in whom they name: one page for each of `whose`, and each kind of control of a form once. */
 const newTo =
   (whose: string): Wants =>
   ({ address, isPost, kinds }) => {

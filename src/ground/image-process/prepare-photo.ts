@@ -15,7 +15,7 @@ sharp.cache(false)
 const MAX_ORIGINAL_SIDE = 16_384
 
 /**
- * Makes of an untrusted file the picture we keep: upright, bounded, and WebP, unless it is drawn as something else.
+ * Makes the picture to keep from an untrusted file: upright, bounded, and WebP unless `drawing` names another format.
  * Only pixels are kept: position, camera, comments and hidden data are dropped.
  */
 export async function prepareImage(original: Buffer, drawing: Drawing = 'photo', mostPixels = MAX_PHOTO_PIXELS): Promise<Buffer> {

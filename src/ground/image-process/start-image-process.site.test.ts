@@ -160,6 +160,6 @@ function endIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended, as it should.
+    // The process has ended, as it should.
   }
 }

@@ -30,7 +30,7 @@ export function createClockCheck({ clock, builtAt, reviews }: ClockCheckNeeds): 
   }
 }
 
-/** The sentence for the operator. */
+/** Explains the fault to the operator. */
 export function explainClockFault(fault: ClockFault): string {
   return `${CLOCK_FAULTS[fault]} "Praktik sekarang" dan "hari ini" di halaman mengikuti jam itu: setel jam server (periksa dengan timedatectl), lalu hidupkan ulang situs.`
 }

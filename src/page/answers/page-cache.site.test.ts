@@ -116,7 +116,7 @@ describe('the kept page', () => {
     const page = await cache.current()
     const { bodies: quick } = page
     const text = await cache.textAt(new Date('2026-12-21T03:00:09.999Z'))
-    // As long as the better compression would have taken.
+    // Waits as long as the better compression would have taken.
     await compress(text, 'best')
     expect(page.bodies).toBe(quick)
 

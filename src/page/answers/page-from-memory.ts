@@ -12,7 +12,7 @@ const OF_THE_BODY = new Set(['content-type', 'content-length', 'content-encoding
 
 /**
  * Keeps the page's whole answers as the framework first gave them, and gives them without the framework, which would add two thirds to the time.
- * That is right because the framework would do nothing else: the page is answered however late the process is, has no rate limit, and its headers
+ * The framework would do nothing else: the page is answered however late the process is, has no rate limit, and its headers
  * are repeated. Every other request goes on to the framework.
  */
 export function createPageMemory(traffic: Pick<Traffic, 'isDraining'>) {

@@ -16,7 +16,7 @@ export function drawFirstScreenFirst(): void {
 
   const showAll = () => {
     root.classList.remove('opening')
-    // Chromium 86 to 102 lose a smooth jump to what is laid out only while it starts.
+    // Forces the layout, because Chromium 86 to 102 lose a smooth jump to a section that is laid out only when the jump starts.
     root.getBoundingClientRect()
   }
   const showNext = () => {

@@ -27,7 +27,7 @@ const FILES = /^\/(?:assets|pictures)\//u
 
 async function keep(response: Response): Promise<void> {
   const cache = await caches.open(CACHE)
-  // Of pictures only the fetched size is kept, and the search's files only for visitors who searched, to save their data.
+  // Keeps only the fetched size of a picture, and the search's files only for visitors who searched, to save their data.
   const fetched = SEARCH_FILES.concat(picturesIn(await response.clone().text()))
   await cache.put(PAGE, response)
   const wanted = new Set([PAGE, ...KEPT_FILES, ...fetched])

@@ -131,7 +131,7 @@ test.each(['calendar', 'hospital'])(
     }
     const undone = await editor.post('/petugas/riwayat', { nomor: '1' })
     expect(told(undone)).toEqual([409, expect.stringContaining('tidak tersimpan sebagai UTF-8')])
-    // It does not say that something has changed since, because nobody can read the file.
+    // The page does not say that something has changed since, because nobody can read the file.
     expect(textOf(undone.body)).not.toContain('sesudahnya ada yang berubah lagi')
     await server.dependencies.staff.saves.catchUp()
     expect(await stateOfStaff(server)).toEqual(state)
@@ -202,7 +202,7 @@ test('a day of another year than this one is told with its year, before it is sa
   clock.pass(YEAR)
   const later = await addStaff(server)
   const history = await words(later.send('GET', '/petugas/riwayat'))
-  // Behind the time of the act, which has a year.
+  // The act's time before it has a year.
   expect(history).toMatch(/4 Maret 2030, 08.00 .*Rabu 24 Desember 2031: Air .*Selasa 24 Desember: Listrik Batalkan/u)
   for (const nomor of ['1', '3', '4', '2']) await later.post('/petugas/riwayat', { nomor })
   const titles = (await listActs(server.database, null, 9)).map(({ title }) => title).toReversed()

@@ -84,7 +84,7 @@ interface NewKey extends Place {
   session: Session
   name: string
   now: Date
-  /** They have just shown a second factor; without one only their first passkey is registered. */
+  /** The person has just shown a second factor; without one only their first passkey is registered. */
   hasFactor: boolean
 }
 

@@ -133,7 +133,7 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
     if (specialty === '') return because('no-specialty')
     if ('what' in week) return week.what === 'hours' ? `${quoted(week.text)}: ${hoursError(week.text)}` : noDays(week.text)
     const count = (list = ''): number => list.split(',').length
-    // As many times as days could mean one for each day, so it is asked.
+    // The same number of times and days could mean one time for each day, so the row is asked about.
     if (week.some(({ day, time }) => count(day) > 1 && count(day) === count(time))) return noDays(jadwal)
     if (!row.isMended && week.some(({ time, byAppointment }) => (time ?? byAppointment) === undefined)) return because('no-hours', jadwal)
     if (specialty === OUT) row.is = 'unused'

@@ -39,7 +39,7 @@ const EVEN: (readonly [RegExp, string])[] = [
   [PICTURES, ' '],
   [/[^\S\n\t]/gu, ' '],
   [phrasePattern(asides.polite), ' '],
-  // `Senin Pukul : 08.00`, `Senin- 08.00`.
+  // Signs before a time, as in `Senin Pukul : 08.00` and `Senin- 08.00`.
   [new RegExp(String.raw`\b(${anyOf(ofClock)})\b *[:=.]+ *(?=\d)`, 'giu'), '$1 '],
   [/(?<=\p{L}{3})(?:- +| +-)(?=\d{1,2}[.:]\d\d)/gu, ' '],
 ]

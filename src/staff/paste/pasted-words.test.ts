@@ -250,7 +250,7 @@ test('E25: a word of leave takes its row away wherever it stands in a table', ()
     fc.property(fc.constantFrom(...PLACES), leave, fc.boolean(), (place, word, isLoud) => {
       const { doctors, isOpen } = read(place.replaceAll('~', isLoud ? word.toUpperCase() : word))
       const rows = isOpen ? [] : doctors.flatMap((one) => one.rows.map(({ written }) => written))
-      // Beside one of several days the word concerns only that day.
+      // A word beside one of several days concerns only that day.
       const isOfDay = /\bSenin, Rabu|Senin, ~|Senin - ~|Senin\/~/u.test(place) || place.includes('\tRabu\n')
       expect([place, word, isOfDay ? [] : rows]).toEqual([place, word, []])
     }),

@@ -18,7 +18,7 @@ type Named = 'person' | 'clinic' | 'unit' | 'place'
 /** A part of a sentence, with what it says. */
 export interface SaidPart {
   kind: keyof typeof listed.kinds | 'reason' | Named | 'days' | 'times' | 'ends' | 'comma' | 'unknown'
-  /** As it was typed. */
+  /** The words as typed. */
   quote: string
   /** The meaning: the people a name may mean, or the clinic, place, reason or hours; for `unknown` the word in its usual spelling. */
   is: readonly string[]

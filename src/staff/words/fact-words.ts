@@ -98,10 +98,10 @@ const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string
 const joined = (...words: unknown[]): string => words.filter(Boolean).join(', ')
 const spaced = (...words: unknown[]): string => words.filter(Boolean).join(' ')
 
-/** `09:00-12:00 di Kampus Kuala` */
+/** Hours with their place: `09:00-12:00 di Kampus Kuala`. */
 const timed = (time: Plain | undefined, site: Plain | undefined): string => spaced(text(time), site && `di ${text(site)}`)
 
-/** `Jumat 08:00-11:00, hanya minggu ke-1` */
+/** A row of a week: `Jumat 08:00-11:00, hanya minggu ke-1`. */
 function sessionWords({ day, time, from, until, holidays, byAppointment, weeks, exceptWeeks, everyOther, ...more }: Group): string {
   return joined(
     spaced(text(day), text(time)),

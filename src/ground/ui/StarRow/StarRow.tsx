@@ -11,7 +11,7 @@ export function StarRow({ rating, size = 'm', isMute = false }: { rating: number
       <span className={`${styles.row} ${styles[size]}`} aria-hidden="true">
         <i className={`${styles.empty} ${iconClass('star-outline')}`} />
         <i className={`${styles.filled} ${iconClass('star')}`}>
-          {/* As wide as the rating; an attribute of SVG, because the policy allows no style attributes. */}
+          {/* The width shows the rating, by an attribute of SVG, because the policy allows no style attributes. */}
           <svg width={`${(rating / MAX_RATING) * 100}%`} height="100%">
             <rect width="100%" height="100%" />
           </svg>

@@ -19,7 +19,7 @@ export function ContactSection(input: PageInput) {
   return (
     <PageSection id="contact" title="Kontak Kami" lead={contact.lead}>
       <InfoCards {...input} />
-      {/* Beside the message form, because a chat message is too slow in an emergency. */}
+      {/* Stands beside the message form, because a chat message is too slow in an emergency. */}
       <div className={`${styles.box} no-print`}>
         <div>
           <h3>{contact.emergency.title}</h3>

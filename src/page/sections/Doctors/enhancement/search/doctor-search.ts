@@ -148,7 +148,7 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): DropWor
   }
 }
 
-/** So much height of the first result shows whose it is. */
+/** The height of the first result that shows whose it is. */
 const SEEN_PIXELS = 160
 const WIDE_PIXELS = 768
 
