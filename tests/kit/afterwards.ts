@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
-/** Ends what a test stands on with this test, and what a file stands on with the file; not what `beforeAll` begins. What was begun last ends first. */
+/**
+ * Registers clean-up: a helper called in a test is closed with that test, one called for a file with the file; not helpers called in `beforeAll`. The
+ * latest is closed first.
+ */
 export function afterwards(end: () => unknown): void {
   const work = async (): Promise<void> => void (await end())
   if (TestRunner.getCurrentTest()) onTestFinished(work)
   else afterAll(work)
 }
 
-/** A folder of its own for a test, or a file, and only for as long. */
+/** A temporary folder, removed with the test or the file. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-test-'))
   afterwards(() => rm(folder, { recursive: true, force: true }))

@@ -2,20 +2,20 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Bytes = Buffer
 
-/** What a test can make wrong; everything starts as in a correct browser. */
+/** What a test can make wrong; by default everything is as in a correct browser. */
 interface Lies {
   challenge?: string
   origin?: string
   rpId?: string
   type?: string
-  /** Of its authenticator data: bit 0 that somebody was there, bit 2 that it was they. */
+  /** Flags of the authenticator data: bit 0: user present, bit 2: user verified. */
   flags?: number
   counter?: number
-  /** Another than its own. */
+  /** A credential id that is not its own. */
   id?: string
-  /** Whose it says it is, in base64url. */
+  /** The user handle that it claims, in base64url. */
   userHandle?: string
-  /** Of its attestation, and what it says of its maker. */
+  /** The format of its attestation statement. */
   fmt?: string
   statement?: Bytes
 }
@@ -25,7 +25,7 @@ const bytes = (value: Bytes): Bytes => Buffer.concat([Buffer.from([0x59, value.l
 const hash = (value: string | Bytes): Bytes => createHash('sha256').update(value).digest()
 const coded = (value: string | Bytes): string => Buffer.from(value).toString('base64url')
 
-/** CBOR of a statement that carries a certificate. */
+/** An attestation statement in CBOR with a certificate. */
 export const WITH_CERTIFICATE = Buffer.concat(
   [Buffer.from([0xa3]), text('alg'), Buffer.from([0x26]), text('sig'), bytes(randomBytes(70))].concat([
     text('x5c'),
@@ -34,7 +34,7 @@ export const WITH_CERTIFICATE = Buffer.concat(
   ]),
 )
 
-/** An authenticator and its browser in one: a passkey of one site, as `navigator.credentials` would answer, in base64url. */
+/** An authenticator and its browser in one: a passkey of one site, with the answers of `navigator.credentials` in base64url. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -62,7 +62,7 @@ export function createAuthenticator(origin: string) {
 
   return {
     id: key.id,
-    /** As of an authenticator that counts. */
+    /** Counts signatures from now on. */
     counts(): void {
       key.counter += 1
     },

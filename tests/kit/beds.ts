@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts'
 export const BEDS_KEY = 'kunci-tempat-tidur-untuk-pengujian-0123'
 export const BEDS_ENV: Env = { BEDS_KEY }
 
-/** Afternoon of a Monday; 14.32 where the sample's hospital is. */
+/** The afternoon of a Monday; 14.32 at the sample's hospital. */
 export const BEDS_AT = '2026-11-30T07:32:00.000Z'
 
 /** Three wards of two classes. */

@@ -4,7 +4,7 @@ import { CookieJar } from 'tough-cookie'
 
 export type Browser = ReturnType<typeof createBrowser>
 
-/** As much of a browser as a sign-in needs: cookies with their paths, and redirects that are followed one by one. */
+/** As much of a browser as a sign-in needs: cookies with their paths, and redirects, followed one by one. */
 export function createBrowser(origin: string) {
   const jar = new CookieJar()
   /** Every received `Set-Cookie` line. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Files of a certificate that is made just now. */
+/** Makes a certificate, and returns its files. */
 export function makeCertificate(folder: string, days = 2, hosts: readonly string[] = ['localhost']): { key: string; cert: string } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']

@@ -8,7 +8,7 @@ import { makeOwn } from './own-content.ts'
 import { formatContentProblem, type ContentProblem } from '../../src/content/sentence.ts'
 import { loadContent } from '../../src/content/load-content.ts'
 
-/** A copy of the sample hospital's content, for tests that change it, or with facts of another's; its pictures are the sample's own unless they change as well. */
+/** A copy of the sample hospital's content for tests that change it, or one with facts of its own; its pictures are links to the sample's unless `ownPictures`. */
 export async function copyContent({ ownPictures = false, ownFacts = false } = {}) {
   const folder = await newFolder()
   await cp(SAMPLE, folder, { recursive: true, filter: (source) => !source.startsWith(join(SAMPLE, 'images')) })
@@ -18,7 +18,7 @@ export async function copyContent({ ownPictures = false, ownFacts = false } = {}
 
   const read = (name: string) => readFile(join(folder, name), 'utf8')
   const write = (name: string, text: string | Uint8Array) => writeFile(join(folder, name), text)
-  /** As staff see them, without the path of the temporary folder. */
+  /** Problems as staff see them, without the path of the temporary folder. */
   const shown = (problems: readonly ContentProblem[]) =>
     problems.map((problem) => formatContentProblem(problem).replaceAll(`${folder}/`, ''))
   return {
@@ -40,7 +40,7 @@ export async function copyContent({ ownPictures = false, ownFacts = false } = {}
       expect(toldAsInFiles(content.problems), 'words of a file for staff').toEqual([])
       return shown(content.problems)
     },
-    /** What whoever looks after the content is reminded of at a time. */
+    /** The reminders of the content at a time. */
     async reminders(now: string) {
       const content = await loadContent(folder)
       if (!content.ok) throw new Error(shown(content.problems).join('\n'))

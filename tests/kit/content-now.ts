@@ -17,7 +17,7 @@ export function valueIn(text: string): unknown {
   return yaml.ok ? yaml.file.value : null
 }
 
-/** What forms are read against: these texts on a Monday, with nothing that is not the hospital's own. */
+/** Content for forms, made of these texts, on a Monday, without any sample facts. */
 export function contentOf(texts: Texts, today = '2030-03-04'): ContentNow {
   const values = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, valueIn(text)]))
   return { site: siteShape.parse(values), values, marks: [], notOwn: [], attachments: [], today }
@@ -25,7 +25,7 @@ export function contentOf(texts: Texts, today = '2030-03-04'): ContentNow {
 
 type Place = [Change['file'], ...Change['path']]
 
-/** Rows of a table: `item: [file, ...path]`, `field: …` or `mark: …`, with what was there and what is to be. */
+/** Rows of a table: `item: [file, ...path]`, `field: …` or `mark: …`, with the values before and after. */
 export function changesIn(rows: readonly object[] = []): Change[] {
   return rows.map((row) => {
     const { item, field, mark, ...rest } = row as { item?: Place; field?: Place; mark?: Place }

@@ -10,7 +10,7 @@ export const usualHours = [
   { name: 'Rawat jalan', days: onDays('Senin-Sabtu'), hours: atTimes('08:00-14:00') },
 ]
 
-/** What holds in a hospital of these doctors by its calendar: its usual hours, unless told otherwise. */
+/** A site of these doctors and this calendar, with usual hours unless others are given. */
 export function datedSiteOf(doctors: readonly Practitioner[], more: Partial<Omit<DatedSite, 'doctors'>> = {}): DatedSite {
   return {
     hospital: { timeZone: 'Asia/Jakarta' },
@@ -22,5 +22,5 @@ export function datedSiteOf(doctors: readonly Practitioner[], more: Partial<Omit
   }
 }
 
-/** Clocks of Jakarta: `2026-12-21T09:30`, a Monday. */
+/** An instant by Jakarta's local time: `2026-12-21T09:30`, a Monday. */
 export const at = (local: string): Date => new Date(`${local}:00+07:00`)

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/*
- * The fields of HL7's R4 definitions (hl7.fhir.r4.core 4.0.1), as DefinitelyTyped generates them: types are gone when a program
- * runs, so the file itself is read.
- */
+/* The fields of HL7's R4 definitions (hl7.fhir.r4.core 4.0.1), read from DefinitelyTyped's source file, because types do not exist at run time. */
 
 interface Field {
   type: string
@@ -13,7 +10,7 @@ interface Field {
 
 const definitions = readFileSync('node_modules/@types/fhir/r4.d.ts', 'utf8')
 
-/** The faults of a value that should be an element of this type, each with its path. */
+/** The faults of a value of this type, each with its path. */
 export function fhirFaults(value: unknown, type: string, path = type): string[] {
   const fields = fieldsOf(type)
   if (fields === null) return typeof value === primitiveOf(type) ? [] : [`${path} is no ${type}`]

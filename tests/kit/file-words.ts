@@ -4,7 +4,7 @@ import type { ContentProblem } from '../../src/content/sentence.ts'
 import { fieldsOf, metaOf, withoutWrapping } from '../../src/content/fields/meta.ts'
 import { siteShape } from '../../src/content/site.ts'
 
-/** What a shape calls its fields and choices, and what people read of them. */
+/** The names of a shape's fields and choices, and their labels. */
 function wordsIn(shape: z.core.$ZodType): { named: string[]; read: string[] } {
   const { label, hint, none, each, choices = {} } = metaOf(shape)
   const bare = withoutWrapping(shape)
@@ -20,12 +20,12 @@ const lettersOf = (text: string): string[] => text.match(/[\p{L}][\p{L}-]*/gu) ?
 
 const { named, read } = wordsIn(siteShape)
 const readWords = new Set(read.flatMap((text) => lettersOf(text.toLowerCase())))
-/** What visitors type in English. */
+/** English words that visitors type. */
 const TYPED = new Set(['heart'])
-/** Names of fields and choices that are no words of people. */
+/** Names of fields and choices that are no words of everyday language. */
 const names = new Set(named.filter((name) => !readWords.has(name.toLowerCase()) && !TYPED.has(name)))
 
-/** What stands in files alone: their names, and how values are written in them. */
+/** Words that stand in files only: their names, and the notation of values. */
 const SIGNS = [
   /\b[\w-]+\.(?:ya?ml|json|jpe?g|png|webp|svg)\b/giu,
   /\byaml\b|\bcontent\/|"[a-z]\w*:"?|"- "|\{ | \}|\[["'\d]|[\d"']\]/giu,
@@ -33,7 +33,7 @@ const SIGNS = [
   /(?<![\p{L}\d])'[^']*'(?![\p{L}\d])|\+\d{6,}|(?<![\d.,])\d\.\d(?![\d.])|\d{4}-\d\d-\d\d/gu,
 ]
 
-/** The words of a file in a text that people read; an address of the web is none of them. */
+/** Words of files in a text that people read, without web addresses. */
 export function fileWordsIn(text: string): string[] {
   return [
     ...SIGNS.flatMap((sign) => text.match(sign) ?? []),
@@ -41,20 +41,20 @@ export function fileWordsIn(text: string): string[] {
   ]
 }
 
-/** What staff read of these in such words, beside what they typed themselves. */
+/** Technical words in problems shown to staff, except those that they typed themselves. */
 export const toldAsInFiles = (problems: readonly ContentProblem[]): string[] =>
   problems.flatMap(({ at }) => (at && fileWordsIn(at.inForm.replace(/^".*?"(?=[ :])/u, '')).length > 0 ? at.inForm : []))
 
 type Tag = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-/** Whatever of some markup is read, heard, or typed over. */
+/** Every text of some markup that is read, heard, or edited. */
 export function readTexts(markup: string): string[] {
   const document = parseDocument(markup)
   const tags = DomUtils.filter(DomUtils.isTag, document, true) as Tag[]
   return tags.flatMap((tag) => {
     const { name, attribs, children } = tag
     if (['script', 'style', 'svg'].includes(name)) return []
-    // The page of all specialties' words, a number each: what visitors type, in any language.
+    // Fields with the search words of specialties, which visitors type in any language.
     if (name === 'textarea' && /^\d+$/u.test(attribs['name'] ?? '')) return []
     const isTyped = name === 'input' && ['text', 'search', 'tel'].includes(attribs['type'] ?? 'text')
     const said = ['aria-label', 'alt', 'title', 'placeholder', ...(isTyped ? ['value'] : [])].flatMap((key) => attribs[key] ?? [])

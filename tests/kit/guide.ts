@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What the guide's chapter on installing lets an operator type after `situs-rsud new-hospital`, as a shell takes it apart. */
+/** The arguments of `situs-rsud new-hospital` in the guide's chapter on installing, split as a shell does. */
 export function newHospitalInGuide(): string[] {
   const chapter = readFileSync('docs/panduan/3-memasang.md', 'utf8')
   const typed = /^ *situs-rsud new-hospital (--.+)$/mu.exec(chapter)?.[1]

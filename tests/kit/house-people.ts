@@ -12,7 +12,7 @@ export const CHALLENGE = '/petugas/kunci/mulai'
 
 type Lies = Parameters<ReturnType<typeof createAuthenticator>['get']>[1]
 
-/** A browser that keeps the cookies it was given; `via` is the same on another process. */
+/** A browser that keeps cookies; `via` is the same browser on another process. */
 export function browserAt(app: FastifyInstance, cookies = new Map<string, string>()) {
   const send = async (method: 'GET' | 'POST', url: string, fields?: Fields, more: Record<string, string> = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -32,7 +32,7 @@ export function browserAt(app: FastifyInstance, cookies = new Map<string, string
   return {
     cookies,
     get: (url: string) => send('GET', url),
-    /** As a form of the room, with the token of whoever is signed in. */
+    /** Sends a form of the room, with the token of the signed-in person. */
     async post(url: string, fields: Fields, more: Record<string, string> = {}) {
       const token = tokenIn((await send('GET', '/petugas')).body)
       return send('POST', url, { token, ...fields }, more)
@@ -44,7 +44,7 @@ export function browserAt(app: FastifyInstance, cookies = new Map<string, string
 
 export type HouseBrowser = ReturnType<typeof browserAt>
 
-/** What people do on a site that has no account provider. */
+/** Actions of staff on a site without an account provider. */
 export function houseAt(server: TestServer) {
   const newOne = () => createAuthenticator(server.publicUrl)
   const invite = (name: string, role: StaffRole = 'pengelola', by: NonNullable<Actor> = OPERATOR, joins?: string) => {
@@ -62,7 +62,7 @@ export function houseAt(server: TestServer) {
     invite,
     take,
     personNamed,
-    /** Somebody who has come by an invitation, and is signed in. */
+    /** Adds a person by an invitation, signed in. */
     async add(name: string, role: StaffRole = 'pengelola') {
       const [browser, authenticator] = [browserAt(server.app), newOne()]
       await take(browser, await invite(name, role), authenticator)

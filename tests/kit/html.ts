@@ -27,12 +27,12 @@ export function attributeOf(markup: string, selector: string, name: string): str
   return DomUtils.isTag(found) ? DomUtils.getAttributeValue(found, name) : undefined
 }
 
-/** What the page tells search engines, from its one script of JSON-LD. */
+/** The page's structured data (JSON-LD) for search engines. */
 export function structuredDataOf(markup: string): unknown {
   return JSON.parse(DomUtils.textContent(find(markup, 'script[type="application/ld+json"]')))
 }
 
-/** What the first matching form sends as it stands. */
+/** The fields that the first matching form would send unchanged. */
 export function answersOf(markup: string, selector: string): Record<string, string[]> {
   const sent = selectAll<Node, Node>('input[name]:not([type=checkbox], [type=radio]), input:checked', [find(markup, selector)])
   const answers: Record<string, string[]> = {}
@@ -52,10 +52,10 @@ function find(markup: string, selector: string): Node {
 
 function textIn(node: Node | Document): string {
   if (DomUtils.isText(node)) return node.data
-  // A place where a word may break is no space.
+  // `<wbr>` is no space.
   if (DomUtils.isTag(node) && node.name === 'wbr') return ''
   if (!DomUtils.hasChildren(node) || (DomUtils.isTag(node) && UNREAD.has(node.name))) return ' '
   const text = node.children.map(textIn).join('')
-  // Keeps a part of a word on one line.
+  // An element that keeps a part of a word on one line.
   return DomUtils.isTag(node) && node.attribs['class'] === 'whole' ? text : ` ${text} `
 }

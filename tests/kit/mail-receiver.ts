@@ -6,7 +6,7 @@ import { ownCertificate } from './own-certificate.ts'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** As it came, with quoted printable read. */
+  /** The mail as received, with quoted-printable decoded. */
   text: string
   headers: string
   secure: boolean
@@ -15,7 +15,7 @@ export interface ReceivedMail {
 
 const PASSWORD = 'sandi surel @ rahasia'
 
-/** A mail server with a certificate of its own, for `localhost`; `isTrusted`: by this process. Its mail is taken only after a sign-in on an encrypted line. */
+/** A mail server with its own certificate for `localhost`; `isTrusted`: this process trusts it. It accepts mail only after a sign-in on an encrypted connection. */
 export async function mailReceiver({ isTrusted = true, options = {} }: { isTrusted?: boolean; options?: SMTPServerOptions } = {}) {
   const { key, cert } = await ownCertificate({ isTrusted })
   const mails: ReceivedMail[] = []

@@ -8,7 +8,7 @@ import { imageJobs } from './image-jobs.ts'
 
 const NEWS_KINDS = ['berita', 'pengumuman', 'lowongan', 'pengadaan', 'kegiatan', 'klarifikasi']
 
-/** What the reading of an old site makes of its file, as on 30 November 2026 at 09.30 in Jakarta, for a hospital that has no texts yet. */
+/** The plan for an old site's file, as on 30 November 2026 at 09.30 in Jakarta, for a hospital without texts. */
 export async function readOldSite(file: string, more: Partial<ImportOrder> = {}) {
   const staged = await newFolder()
   const order: ImportOrder = {
@@ -41,7 +41,7 @@ export async function readOldSite(file: string, more: Partial<ImportOrder> = {})
     text: (id: number | string): string => item(id).text ?? '',
     codes: (id: number | string): string[] => item(id).reasons.map(({ code }) => code),
     report: importReportPage(plan, listed),
-    /** The numbers of those with this outcome. */
+    /** The numbers of items with this outcome. */
     those: (outcome: PlannedItem['outcome'], kind: string): number[] =>
       items.filter((one) => one.outcome === outcome && one.kind === kind).map(({ key }) => Number(key.slice(3))),
   }
@@ -56,7 +56,7 @@ interface Written {
   more?: string
 }
 
-/** An export as WordPress writes it, of so many items. */
+/** A WordPress export with these items. */
 export function exportOf(items: readonly Written[], { host = 'https://lama.example', head = '' } = {}): string {
   const all = items.map(
     ({

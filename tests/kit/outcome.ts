@@ -1,4 +1,4 @@
-/** What became of work that may be refused: the code of the problem. */
+/** The result of work that may be refused: `done`, or the code of the problem. */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'done',

@@ -3,7 +3,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterwards, newFolder } from './afterwards.ts'
 import { makeCertificate } from './certificate.ts'
 
-/** Files of a certificate for `localhost` that was made just now; `isTrusted`: by this process. */
+/** Files of a new certificate for `localhost`; `isTrusted`: this process trusts it. */
 export async function ownCertificate({ isTrusted = true, days = 2 } = {}): Promise<{ key: string; cert: string }> {
   const { key, cert } = makeCertificate(await newFolder(), days)
   if (isTrusted) {

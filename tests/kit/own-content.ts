@@ -4,7 +4,7 @@ import { tableOf } from './tables.ts'
 
 const OTHERS = Object.entries(tableOf('words/own-content.yaml') as Record<string, string>)
 
-/** Of a copy of the sample, or of what the template gave, the content of a hospital whose facts are its own. */
+/** Turns a copy of the sample or the template into the content of a hospital with its own facts. */
 export async function makeOwn(folder: string): Promise<void> {
   let people = 0
   for (const name of await readdir(folder, { recursive: true })) {

@@ -1,6 +1,6 @@
 import type { PageAssets } from '../../src/page/page-input.ts'
 
-/** Stand-ins for what a build gives browsers. */
+/** Stand-ins for the built files that browsers get. */
 export const ASSETS: PageAssets = {
   styles: 'body{color:#000}',
   printStyles: '/assets/print.css',

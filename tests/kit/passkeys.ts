@@ -9,7 +9,7 @@ export const KEYS = '/petugas/kunci'
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-/** What people do with their passkeys on a site that asks for them. */
+/** Actions of people with their passkeys. */
 export function passkeysAt(server: TestServer) {
   const challengeFor = async (who: StaffMember) => /"challenge":"([\w-]{43})"/u.exec((await who.send('GET', KEYS)).body)?.[1] ?? ''
   const send = (who: StaffMember, aksi: string, jawaban: string, more = {}) =>
@@ -28,7 +28,7 @@ export function passkeysAt(server: TestServer) {
     async prove(who: StaffMember, { get }: Authenticator, lies = {}): Promise<number> {
       return (await send(who, 'buktikan', get(await challengeFor(who), lies))).statusCode
     },
-    /** The same person, who has just signed in once more. */
+    /** The same person after signing in again. */
     again: ({ name, subject }: StaffMember) => addStaff(server, { name, subject }),
     mayEnter: async (who: StaffMember) => (await who.send('GET', '/petugas/petugas')).statusCode === 200,
   }

@@ -13,7 +13,7 @@ export const PAGE_HEADERS = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE, 'sec-fetch-s
 
 export type Person = Awaited<ReturnType<typeof addPerson>>
 
-/** Signs a person in to a site on this machine, as the real sign-in does it but without the account provider: a new one, or the one with that subject. */
+/** Signs a person in to a site on this machine like the real sign-in, but without the account provider: a new person, or the one with that subject. */
 export async function addPerson(
   database: Database,
   name = 'Sari Wulandari',
@@ -22,7 +22,7 @@ export async function addPerson(
   issuer = 'https://akun.contoh',
 ) {
   const user = await recognizeUser(database, clock, { issuer, subject }, name)
-  /** As the page's code sends them in their browser. */
+  /** Headers that the page's code sends in their browser. */
   const headers = { ...PAGE_HEADERS, cookie: await startSession(database, user.id, clock) }
   return { user, headers }
 }

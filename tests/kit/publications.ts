@@ -33,7 +33,7 @@ Nomor: 800/1124/RSUD-TW/XI/2026. Dibuka penerimaan pegawai untuk **tiga formasi*
 > Tidak dipungut biaya. Laporkan permintaan uang ke (0799) 610012 atau surel kepegawaian@rsud.example.
 `
 
-/** By the paths of their files. One of them cannot be read. */
+/** By the paths of their files. One of them is invalid. */
 export const TEXTS = {
   'kabar/2026-11-30-penerimaan-pegawai.md': VACANCY,
   'kabar/2026-11-28-donor-darah.md': `---
@@ -84,7 +84,7 @@ Itu tidak benar. <script>alert(1)</script> tetap tulisan, [jebakan](javascript:a
   'informasi/konsep.md': '---\ntitle: Konsep halaman\ngroup: Rahasia\ndraft: true\n---\nRahasia.\n',
 } as const
 
-/** Puts them, or others, in the place of all texts, with the file that they name. */
+/** Replaces all texts by these, with the file that they name. */
 export async function writeTexts(contentDir: string, texts: Readonly<Record<string, string>> = TEXTS): Promise<void> {
   for (const folder of ['kabar', 'informasi', 'berkas']) {
     await rm(join(contentDir, folder), { recursive: true, force: true })

@@ -10,11 +10,11 @@ import { signerOf } from './vapid.ts'
 export interface Pushed {
   path: string
   headers: Record<string, string | string[] | undefined>
-  /** As its browser reads it. */
+  /** The decrypted message, as the browser reads it. */
   told: { key: string; kind: string; title: string; text: string; room: string; isUrgent: boolean }
 }
 
-/** A push service and the browsers that it serves: decrypts what comes (RFC 8291), and refuses what is not signed for it by the key it was asked for with (RFC 8292). */
+/** A push service and its browsers: decrypts messages (RFC 8291), and refuses those not signed for it by the subscription's key (RFC 8292). */
 export async function pushService(
   answer: (response: ServerResponse, pushed: Pushed) => unknown = (response) => response.writeHead(201).end(),
 ) {
@@ -51,13 +51,13 @@ export async function pushService(
     change(to: typeof answer): void {
       answer = to
     },
-    /** What a browser answers that subscribes here. */
+    /** The answer of a browser that subscribes here. */
     subscribe(): string {
       const [path, browser] = [`/p/${randomBytes(16).toString('base64url')}`, openBrowser()]
       browsers.set(path, browser)
       return JSON.stringify({ endpoint: `https://${host}${path}`, expirationTime: null, keys: browser.keys })
     },
-    /** All browsers are gone. */
+    /** Unsubscribes all browsers. */
     forget: () => browsers.clear(),
   }
 }
@@ -81,7 +81,7 @@ function openBrowser() {
       const sealed = message.subarray(21 + idLength)
       const cipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
       const text = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
-      // Ends with the sign of a last record, and filling.
+      // Removes the delimiter of the last record and its padding.
       return text.subarray(0, text.lastIndexOf(2)).toString('utf8')
     },
   }

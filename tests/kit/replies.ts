@@ -1,7 +1,7 @@
 import type { ReplyRules } from '../../src/content/for-reviews.ts'
 import type { ReplyDraft } from '../../src/reviews/replies.ts'
 
-/** An approved sentence of every house that has written none of its own, and a reply of nothing else. */
+/** A built-in approved sentence, and a reply of nothing else. */
 export const THANKS = 'Terima kasih atas ulasannya; setiap masukan kami baca dan kami bahas.'
 export const thanks: ReplyDraft = { sentences: [THANKS], words: '', unit: 'Humas' }
 export const replyRules = (): ReplyRules => ({
@@ -12,5 +12,5 @@ export const replyRules = (): ReplyRules => ({
   marked: [],
   number: '119',
 })
-/** In own words, which a second person has to read before they are shown. */
+/** A reply in own words, which a second person has to read before it is shown. */
 export const ownWords: ReplyDraft = { sentences: [], words: 'Kami perbaiki urutan antrean di loket.', unit: 'Humas' }

@@ -5,16 +5,16 @@ import { createDraftStorage } from '../../src/reviews/island/tab-storage.ts'
 import type { OwnReview, ReviewDraft, SessionAnswer, ToldFinding } from '../../src/contract/review.ts'
 import { ayu, overviewOf, reviewBy } from './reviews.ts'
 
-/** What a visitor does with reviews, with everything that is asked of the server and told to them. */
+/** The actions of a visitor's page on reviews, with every request to the server and every message to the visitor. */
 export type ActedReviews = Awaited<ReturnType<typeof actOnReviews>>
 
-/** Ayu, who has signed in and written nothing. */
+/** Ayu, signed in, without a review. */
 export async function actOnReviews() {
   const [calls, sent, keys, toasts]: [string[], ReviewDraft[], string[], string[]] = [[], [], [], []]
-  /** What the tab keeps. */
+  /** The tab's session storage. */
   const kept = new Map<string, string>()
   const failures: Partial<Record<keyof ReviewsApi, Error>> = {}
-  /** What the server answers; `taken` to a review that it takes. */
+  /** The server's answers; `taken` for a review that it accepts. */
   const answers: { session: SessionAnswer; taken: OwnReview; need: ToldFinding[] } = {
     session: { user: ayu, review: null },
     taken: reviewBy('ayu'),
@@ -51,7 +51,7 @@ export async function actOnReviews() {
     deleteAccount: () => answer('deleteAccount', undefined),
   }
 
-  /** The page loaded once more: the same server, the same tab. */
+  /** The page loaded again in the same tab, with the same server. */
   const another = () => {
     const store = createStore()
     const notify = (tone: string, text: string): void => void toasts.push(`${tone}: ${text}`)

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-/** A running site, and every route that the framework is told of while it opens. */
+/** Opens a site and records every route that is registered meanwhile. */
 export async function openWithRoutes(
   needs?: Parameters<typeof openTestServer>[0],
 ): Promise<{ server: TestServer; routes: RouteOptions[] }> {

@@ -11,7 +11,7 @@ type Written = Record<string, unknown>
 const files = import.meta.glob<string>('../../sample/*.yaml', { query: '?raw', import: 'default', eager: true })
 const sample = siteIn(files)
 
-/** The content of a folder, by the paths of its files; with other facts at these places of it, such as `hospital.phones.general`. */
+/** The content of a folder, by the paths of its files, with other values at some paths, such as `hospital.phones.general`. */
 export function siteIn(texts: Record<string, string>, others: Written = {}): Site {
   const content: Written = {}
   for (const [path, text] of Object.entries(texts)) content[path.replace(/^.*\/|\.yaml$/gu, '')] = parse(text) as unknown
@@ -25,7 +25,7 @@ export function siteIn(texts: Record<string, string>, others: Written = {}): Sit
   return siteShape.parse(content)
 }
 
-/** The sample with other facts at these places; null where there are none. */
+/** The sample with other values at these paths; null removes one. */
 export const sampleWith = (others: Written): Site => siteIn(files, others)
 
 function prepared(file: string): PreparedPicture {

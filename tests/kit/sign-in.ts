@@ -4,7 +4,7 @@ import { attributeOf } from './html.ts'
 import { createBrowser, type Browser } from './browser.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Chooses one of the sample accounts, or "Batal"; gives the last answer, or the callback's address when asked to stop there. */
+/** Chooses one of the sample accounts, or "Batal"; returns the last answer, or the callback's address if asked to stop there. */
 export async function chooseAccount(
   browser: Browser,
   field: Record<string, string>,

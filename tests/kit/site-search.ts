@@ -10,7 +10,7 @@ const HOSPITAL = 'tests/site-search/hospital'
 /** Monday, 09.30 where the hospital is. */
 const NOW = '2026-11-30T02:30:00Z'
 
-/** A site that says what RSUD Rimba Asri says, with the sample's doctors. */
+/** A site with the texts of RSUD Rimba Asri and the sample's doctors. */
 export async function openSearchedSite(needs: Parameters<typeof openTestServer>[0] = {}): Promise<TestServer> {
   const server = await openTestServer({ clock: createTestClock(NOW), env: BEDS_ENV, ...needs })
   await writeTexts(server.contentDir, {})
@@ -30,7 +30,7 @@ export async function openSearchedSite(needs: Parameters<typeof openTestServer>[
 
 let asked = 0
 
-/** Each from an address of its own: one that asks for more than a person does is refused. */
+/** Each request comes from an address of its own, because one address is limited to what a person needs. */
 export async function searchedPage({ app }: Pick<TestServer, 'app'>, text: string): Promise<string> {
   asked += 1
   const remoteAddress = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
@@ -48,7 +48,7 @@ const alike = (text: string): string =>
     .replaceAll(/rp\s+/gu, 'rp')
     .replaceAll(/(?<=[\d)])[ \u00A0](?=\d)/gu, '')
 
-/** Whether a result holds the words of a key. */
+/** Whether a result contains the words of a key. */
 export const holds = (result: string, words: string): boolean =>
   words.split(' + ').every((part) => part.split('/').some((either) => alike(result).includes(alike(either))))
 

@@ -13,17 +13,17 @@ type Answer = Awaited<ReturnType<Visitor['send']>>
 
 /** Somebody who is signed in and sends the forms of the staff's room. */
 export interface StaffMember extends Visitor {
-  /** Of the row in `staff`. */
+  /** The id in the table `staff`. */
   id: string
   name: string
   subject: string
-  /** What their session's forms carry. */
+  /** The form token of their session. */
   token: string
-  /** As a browser sends a form of the room; a token in the fields takes the place of their own. */
+  /** Sends a form of the room like a browser; a token in the fields replaces their own. */
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** Where a form may bring files along. */
+/** Addresses whose forms may be multipart, with files. */
 const IN_PARTS = new Set<string>([staffEndpoints.newPicture, staffEndpoints.write, staffEndpoints.sendAttachments])
 
 /** A buffer is sent as a file. */
@@ -31,7 +31,7 @@ export type Fields = Readonly<Record<string, string | Buffer | readonly (string 
 
 interface NewMember {
   name?: string
-  /** Null: signed in, but nobody of the staff. */
+  /** Null for somebody who is signed in but not of the staff. */
   role?: StaffRole | null
   /** When they signed in. */
   clock?: Clock
@@ -75,12 +75,12 @@ export async function addStaff(
   }
 }
 
-/** The status of an answer with what it says: all of it, or of an element. */
+/** The status of an answer with the text of all of it, or of an element. */
 export function told({ statusCode, body }: Pick<Answer, 'statusCode' | 'body'>, within?: string): [status: number, text: string] {
   return [statusCode, textOf(within === undefined ? body : elementAt(body, within))]
 }
 
-/** The fields of `/petugas/ubah/isi` that say where in the content: `placeOf('calendar', 'notices')`. */
+/** The query fields of `/petugas/ubah/isi` for a place in the content: `placeOf('calendar', 'notices')`. */
 export function placeOf(...steps: readonly unknown[]): { di: string } {
   return { di: JSON.stringify(steps) }
 }
@@ -92,7 +92,7 @@ export function formOf(fields: Fields): string {
   ).toString()
 }
 
-/** The same as a browser sends it: in parts where its page asks for a picture. */
+/** The body of a form as a browser sends it: multipart if it has a file field. */
 export function sentForm(fields: Fields, inParts = false): { payload: string | Buffer; type: string } {
   const parts = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => ({ name, value })))
   if (!inParts && !parts.some(({ value }) => Buffer.isBuffer(value)))
@@ -120,7 +120,7 @@ const CHANGED_BY_STAFF = [
   'waiting_replies',
 ] as const
 
-/** Everything that the staff's room can change: when two of these are equal, nothing was. */
+/** Everything that the staff's room can change; two equal results mean that nothing was changed. */
 export async function stateOfStaff({ database, dependencies }: TestServer): Promise<unknown> {
   const rows = async (table: (typeof CHANGED_BY_STAFF)[number]): Promise<string[]> =>
     (await database.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted()

@@ -4,7 +4,7 @@ import { plannedItem, STAGED, STAGED_FOLDER, type ImportPlan, type PlannedItem }
 
 type Given = Partial<PlannedItem>
 
-/** A text of the old site as the reading hands it over: news number so much. */
+/** The nth news of the old site, as planned by the reader. */
 export function oldNews(nth: number, given: Given = {}): PlannedItem {
   const { title = `Kabar lama ${nth}`, outcome = 'taken' } = given
   const head = ['---', `title: ${title}`, 'kind: berita', ...(outcome === 'held' ? ['draft: true'] : []), '---']
@@ -23,7 +23,7 @@ export function oldNews(nth: number, given: Given = {}): PlannedItem {
   })
 }
 
-/** A page of it. */
+/** A page of the old site. */
 export const oldPage = (name: string, given: Given = {}): PlannedItem =>
   oldNews(7, {
     key: `wp:${name}`,
@@ -36,7 +36,7 @@ export const oldPage = (name: string, given: Given = {}): PlannedItem =>
     ...given,
   })
 
-/** Lays it there as the command does, with these files in their folders. */
+/** Stages them like the command does, with these files in their folders. */
 export async function stageOldSite(
   dataDir: string,
   items: readonly PlannedItem[],

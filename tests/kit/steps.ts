@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** How often work looks at a word's letters, into a set or into a map: what it costs, on any machine. */
+/** How often work reads a letter of a string, or a Set or a Map: its cost, independent of the machine. */
 export function countSteps(work: () => unknown): number {
   const spies = [vi.spyOn(String.prototype, 'replace'), vi.spyOn(Set.prototype, 'has'), vi.spyOn(Map.prototype, 'get')]
   try {

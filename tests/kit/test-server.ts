@@ -29,7 +29,7 @@ export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 interface TestServerNeeds {
   env?: Env
   clock?: Clock
-  /** Without content of the hospital's own. */
+  /** The site has no content of its own and shows the sample. */
   showingSample?: boolean
   /** Files under `/assets/`; by default none. */
   assetFolders?: string[]
@@ -39,15 +39,15 @@ interface TestServerNeeds {
   minFreeBytes?: number
   /** Listens on a real port, at `publicUrl`. */
   listening?: boolean
-  /** Settings of another account provider than the sample accounts. */
+  /** Settings of an account provider that replaces the sample accounts. */
   provider?: { issuer: string; clientId: string; clientSecret: string }
   /** No account provider at all, and no sample accounts either. */
   withoutProvider?: boolean
-  /** Instead of the short stand-ins. */
+  /** Replaces the short stand-ins. */
   build?: Partial<PageBuild>
-  /** Instead of one that is never late. */
+  /** Replaces a load shedder that never refuses. */
   traffic?: Traffic
-  /** Instead of a gate where a busy machine lets nobody wait for too long. */
+  /** Replaces a gate whose longest wait of a minute suits a busy machine. */
   gate?: TestOverrides['gate']
   /** Receives the log lines of the level that the guide recommends. */
   log?: (line: string) => void
@@ -71,7 +71,7 @@ export async function openTestServer(needs: TestServerNeeds = {}) {
   const { clock = systemClock, limited = true, minFreeBytes, listening = false, showingSample = false, provider, log } = needs
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-server-'))
   const contentDir = join(folder, 'content')
-  // At once: a promise for each of its files costs more than the copy.
+  // Synchronous, because a promise for each file costs more than the copy.
   cpSync('sample', contentDir, { recursive: true })
   await mkdir(join(folder, 'assets'))
   const place = await createTestDatabase(folder)
@@ -136,15 +136,15 @@ export async function openTestServer(needs: TestServerNeeds = {}) {
     photos: dependencies.photos,
     store: dependencies.store,
     database: dependencies.database.database,
-    /** Where it is reached once it listens. */
+    /** Its address once it listens. */
     publicUrl: config.publicUrl,
     /** A copy of the sample content, which the test may change. */
     contentDir,
     /** Opens a second server over the same data, like another process; it is closed with the first. */
     openAnother: open,
     /**
-     * Takes away every row and photo, as in a server that was just opened, for a tenth of its price. What the process remembers (kept pages,
-     * limits by address) and changed content stay: who tests those opens a server of their own.
+     * Deletes every row and photo, like in a new server, for a tenth of its time. In-memory state (cached pages, limits by address) and changed
+     * content stay; tests of these open a server of their own.
      */
     async empty(): Promise<void> {
       await emptyTables(dependencies.database.database)

@@ -11,25 +11,25 @@ import type { UnitState } from '../../src/schedule/unit-state.ts'
 import { at, datedSiteOf, usualHours } from './dated-site.ts'
 import { tableOf } from './tables.ts'
 
-/** What a hospital says of itself, as its content is written. */
+/** Facts of a hospital, written as in its content. */
 interface Facts {
   doctors?: unknown[]
   clinics?: unknown[]
-  /** Without them it has the usual hours. */
+  /** The usual hours by default. */
   units?: unknown[]
   registration?: unknown[]
-  /** Short names of places beside the first, each with its hours. */
+  /** Short names of further places, each with its hours. */
   sites?: Record<string, unknown[]>
   calendar?: object
 }
 
 interface Case extends Facts {
   says: string
-  /** By the moment or the day what is told then. A text or a list is of the first person. */
+  /** The expected texts by moment or day. A text or a list is about the first person. */
   at: Record<string, string | string[] | object>
 }
 
-/** The cases of a file of `tests/schedule` by what they say; what stands beside them is there to be referred to. */
+/** The cases of a file of `tests/schedule`, by their titles; other entries of the file are only referred to. */
 export function casesOf(file: string): [says: string, at: Case['at'], facts: Facts][] {
   return (tableOf(`schedule/${file}`) as { cases: Case[] }).cases.map(({ says, at: told, ...facts }) => [says, told, facts])
 }
@@ -46,7 +46,7 @@ function read({ doctors = [], clinics = [], units, registration = [], calendar =
   }
 }
 
-/** What the first person, or the first service where there is none, does on a day. */
+/** The sessions on a day of the first person, or else of the first service. */
 export function toldOfDay(facts: Facts, day: string): string[] {
   const { doctors, clinics, calendar } = read(facts)
   const [first] = practiceOn(doctors.length > 0 ? doctors : clinics, calendar, day)
@@ -55,7 +55,7 @@ export function toldOfDay(facts: Facts, day: string): string[] {
   )
 }
 
-/** All that is told at a moment of Jakarta's clocks, in a few words each. */
+/** All statements at a moment of Jakarta's local time, in a few words each. */
 export function toldAt(facts: Facts, moment: string) {
   const { doctors, clinics, units, registration, calendar, sites } = read(facts)
   const hospital = { timeZone: 'Asia/Jakarta' as const, sites }
@@ -84,7 +84,7 @@ export function toldAt(facts: Facts, moment: string) {
   }
 }
 
-/** As {@link at} reads it. */
+/** In the notation that {@link at} reads. */
 const onClocks = (instant: Date): string => new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 16)
 
 const inWords = (parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' ')

@@ -7,7 +7,7 @@ import { addVisitor } from './visitor.ts'
 export const NEED = 'Saya ingin mengakhiri hidup saya malam ini.'
 export const HELD = 'Hubungi saya di 0812-3456-7890 soal dr. Andi.'
 
-/** Somebody writes it, and sends it as it is. Gives the id that the room knows. */
+/** A visitor writes a review and sends it as it is. Returns its id. */
 export async function write(server: TestServer, review: string, rating = 1): Promise<string> {
   const visitor = await addVisitor(server, 'Sari Melati')
   await visitor.send('POST', endpoints.reviews, { review, rating, imageUrl: null })
@@ -15,13 +15,13 @@ export async function write(server: TestServer, review: string, rating = 1): Pro
   return (await row.executeTakeFirstOrThrow()).id
 }
 
-/** What is due by now becomes messages, and these are tried once. */
+/** Makes messages of what is due, and tries to send each once. */
 export async function tellNow({ notify }: Pick<Dependencies, 'notify'>): Promise<void> {
   while (await notify.plan());
   for (const { name } of notify.channels) while ((await notify.deliver(name)).some(Boolean));
 }
 
-/** A proved address of somebody of the staff, and what they chose. */
+/** Gives a member of staff a confirmed mail address and these choices. */
 export async function giveAddress(
   { database }: Pick<TestServer, 'database'>,
   staffId: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { UPLOAD_FIELD } from '../../src/contract/endpoints.ts'
 
-/** The form with one photo as a browser sends it; streamed when the photo is a stream. The type is that of its body, with the boundary. */
+/** A multipart form with one photo as a browser sends it; streamed if the photo is a stream. `type` is the content type with the boundary. */
 export async function uploadOf(photo: Buffer | AsyncIterable<Buffer>): Promise<{ type: string; payload: Buffer | Readable }> {
   if (Buffer.isBuffer(photo)) return bodyOf(photoForm(photo))
   const pieces = photo

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** Which key has signed a push for this push service (RFC 8292); null where none did. */
+/** The key that has signed a push request for this push service (RFC 8292); null if none has. */
 export function signerOf(authorization = '', host: string): string | null {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/u.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

@@ -1,11 +1,11 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 
-/** What a browser without a script asks for. */
+/** A request of a browser without scripts. */
 export interface Request {
   address: string
-  /** Of a form that is sent with POST. */
+  /** Fields of a form that is sent with POST. */
   fields?: readonly Field[]
-  /** The form's field for a picture. */
+  /** The name of the form's file field. */
   file?: string | undefined
 }
 export type Field = readonly [name: string, value: string]
@@ -16,29 +16,29 @@ export interface Answer {
   body: string
 }
 
-/** What may be asked for. */
+/** A link or form that may be followed. */
 export interface Way {
   address: string
   isPost: boolean
-  /** Of a form: each kind of its controls with the button that is pressed, and how it is filled in. */
+  /** For a form: its kinds of controls, the pressed button, and how it is filled in. */
   kinds: readonly string[]
 }
 
 interface WalkNeeds {
   ask(request: Request): Promise<Answer>
   starts: readonly string[]
-  /** Whether to go there; asked once of each way. */
+  /** Whether to follow it; called once for each. */
   wants(way: Way): boolean
-  /** Also sends the forms that a sent form leads to. */
+  /** Also sends the forms in answers to sent forms. */
   isDeep?: boolean
 }
 
 const NOWHERE = 'http://situs.invalid'
 
-/** Ends the session, and so is sent last. */
+/** Requests that end the session, which are sent last. */
 const ENDS = /keluar|hapus-akun|perangkat/u
 
-/** Follows every link, and sends every form: first what is read, last what ends a session. */
+/** Follows every link and sends every form: first those that only read, last those that end a session. */
 export async function* walk({ ask, starts, wants, isDeep = false }: WalkNeeds): AsyncGenerator<Answer & { request: Request }> {
   const known = new Set<string>()
   const [pages, forms, ends]: [Request[], Request[], Request[]] = [[], [], []]
@@ -72,7 +72,7 @@ export async function* walk({ ask, starts, wants, isDeep = false }: WalkNeeds): 
       follow(base, form.attribs['action'] || request.address, (address) => {
         for (const sending of sendings(form)) {
           if (form.attribs['method'] === 'post') send(address, sending)
-          // A search form in the answer to a search would lead on without end.
+          // The search form in an answer to a search would lead on without end.
           else if (isPage && base.search === '') read(`${address.split('?')[0]}?${encode(sending.fields())}`, sending.kinds)
         }
       })
@@ -94,7 +94,7 @@ export function nameOf({ address, fields }: Request): string {
   return fields === undefined ? address : `${address} ${encode(fields.filter(([name]) => name !== 'token'))}`
 }
 
-/** To an address of this site, without its fragment. */
+/** Follows a link within this site, without its fragment. */
 function follow(base: URL, href: string | undefined, go: (address: string) => void): void {
   if (href === undefined) return
   const { origin, pathname, search } = new URL(href, base)
@@ -111,7 +111,7 @@ interface Sending {
   file: string | undefined
 }
 
-/** Each button of a form: with its first text changed, and with all of them. */
+/** Each button of a form, once with its first text changed, and once with all of them. */
 function sendings(form: Tag): Sending[] {
   const tags = DomUtils.getElements({ tag_name: (name) => ['input', 'select', 'textarea', 'button'].includes(name) }, form, true).filter(
     DomUtils.isTag,
@@ -136,7 +136,7 @@ function fieldsOf(controls: readonly Tag[], way: (typeof WAYS)[number]): Field[]
     texts += 1
     return way === 'every' || (way === 'first' && texts === 1) ? `${written} Contoh`.trim() : written
   }
-  /** Names of the choices of which one is taken. */
+  /** Names of radio groups with a checked choice. */
   const chosen = new Set(controls.flatMap(({ attribs }) => ('checked' in attribs ? (attribs['name'] ?? []) : [])))
   return controls.flatMap((control): Field[] => {
     const { name = '', type: kind = 'text', value = '' } = control.attribs

@@ -21,7 +21,7 @@ export interface ReceivedCall {
   }
 }
 
-/** A receiver as the guide describes it: it takes what is signed, and drops what it has by its key. `answer` may do otherwise than taking it. */
+/** A webhook receiver as the guide describes it: it accepts signed messages and drops repeated ones by their key. `answer` may refuse instead. */
 export async function webhookReceiver(answer: (response: ServerResponse, call: ReceivedCall) => unknown = (response) => response.end()) {
   const calls: ReceivedCall[] = []
   const forged: string[] = []
@@ -49,7 +49,7 @@ export async function webhookReceiver(answer: (response: ServerResponse, call: R
     env: { NOTIFY_URL: `${url}/`, NOTIFY_SECRET },
     calls,
     forged,
-    /** Of messages that came twice one. */
+    /** The messages, repeated ones once. */
     told: () => [...new Map(calls.map((call) => [call.key, call.body])).values()],
     change(to: typeof answer): void {
       answer = to

@@ -1,8 +1,8 @@
-/** Texts that are made to cost a reader much, each as a part that is repeated, or as words of which none comes twice. */
+/** Texts that are costly to read: parts that are repeated, and words of which none occurs twice. */
 const REPEATED = [
-  // Little to a word: one letter, one short word, letter by letter.
+  // Many short words: one letter, one short word, letter by letter.
   ['a', 'a ', 'a b ', 'a\n', 'di ', 'x y z ', 'A ', 'AB.C.', '- ', '! ', '? ', ' '],
-  // Words that begin many signs, alone and beside each other.
+  // Words that begin many patterns, alone and beside each other.
   [
     'saya ',
     'mau ',
@@ -16,9 +16,9 @@ const REPEATED = [
     'aku mati kemarin ',
     'teman saya ',
   ],
-  // Look-alikes and masks.
+  // Look-alike and masked characters.
   ['m@t1 b4b1 5@k1t ', 'm*t* ', '**** ', 'ｍａｔｉ ', '𝐦𝐚𝐭𝐢 ', 'a\u0301', 'a\u200d', '👨‍👩‍👧‍👦 ', '\ufdfa'],
-  // One slip beside words that are known, and three words without a space.
+  // Misspelt words beside correct ones, and three words without a space.
   ['bunih mayi ganting racin ', 'bunuhdiri', 'sakitmaubunuhdirisajasekarangjugadeh ', 'mati!'],
   // Numbers that look like clocks, cards and telephones.
   [
@@ -31,7 +31,7 @@ const REPEATED = [
     'noldelapansatudua',
     'oil1o0',
   ],
-  // Addresses, people and wares.
+  // Addresses, people and products.
   [
     'a@',
     'a.co.id.',
@@ -46,7 +46,7 @@ const REPEATED = [
   ],
 ].flat()
 
-/** The same each time, and of no language. */
+/** Invented words, the same each time. */
 function wordNumbered(nth: number, letters: number): string {
   let [word, rest] = ['', (nth * 2_654_435_761) % 2 ** 31]
   for (let at = 0; at < letters; at += 1) {
@@ -56,7 +56,7 @@ function wordNumbered(nth: number, letters: number): string {
   return word
 }
 
-/** Each so many letters long, by its part. */
+/** Texts of this length, by their repeated part. */
 export function worstTexts(length: number): [part: string, text: string][] {
   const repeated = REPEATED.map((part): [string, string] => [part, part.repeat(length / part.length + 1).slice(0, length)])
   const distinct = [3, 4, 6, 12, 39].map((letters): [string, string] => [

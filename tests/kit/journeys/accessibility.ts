@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   const options: axe.RunOptions = {
     runOnly: RULES,
     rules: Object.fromEntries((forced ? [...UNMEASURABLE, ...FORCED] : UNMEASURABLE).map((rule) => [rule, { enabled: false }])),
-    // Of all else that axe looks at, nothing travels.
+    // Returns violations only, because sending the other results takes long.
     resultTypes: ['violations'],
   }
   const { violations } = await page.evaluate(runAxe, { part, options })

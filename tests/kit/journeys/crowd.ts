@@ -13,7 +13,7 @@ export function crowdReviews(site: JourneySite): void {
   )
 }
 
-/** Gives every review a reply of the hospital, and the figures a hidden one. */
+/** Gives every review a reply of the hospital, and the figures a hidden review. */
 export function answerReviews(site: JourneySite, reply = REPLY): void {
   change(
     site,
@@ -22,12 +22,12 @@ export function answerReviews(site: JourneySite, reply = REPLY): void {
   )
 }
 
-/** As after a moderator's decision; nobody asks for the log of it here. */
+/** Hides the waiting reviews directly in the database, without an entry in the log. */
 export function hideWaiting(site: JourneySite): void {
   change(site, "UPDATE reviews SET state = 'hidden', reason = 'personal-data' WHERE state = 'held'")
 }
 
-/** Past the program, for what only very many or other people could do; what is shown is then made anew. */
+/** Changes the database directly, for states that only very many or other people could cause, and has the page rendered again. */
 function change({ dataDir }: JourneySite, ...statements: string[]): void {
   const database = new DatabaseSync(join(dataDir, 'situs-rsud.sqlite'))
   for (const statement of [...statements, 'UPDATE review_totals SET version = version + 1']) database.exec(statement)

@@ -34,16 +34,16 @@ seasons:
 interface DatedFixtures {
   /** Local time in Jakarta when the journey begins. */
   startsAt: string
-  /** The folder of another hospital than the sample. */
+  /** The folder of a hospital other than the sample. */
   hospital: string
-  /** Content files in the place of the hospital's, by name. */
+  /** Content files that replace the hospital's, by name. */
   files: Readonly<Record<string, string>>
   dated: SiteAt
   /** Opens the page at a local time of Jakarta. */
   openAt: (local: string) => Promise<void>
 }
 
-/** A journey on the sample hospital with one doctor on leave, notices and a season, or on another one. The clocks of server and browser stand still. */
+/** A journey on the sample hospital with one doctor on leave, notices and a season, or on another hospital. The clocks of server and browser are fixed. */
 export const datedTest = base.extend<DatedFixtures>({
   startsAt: ['2026-12-20T12:00', { option: true }],
   hospital: ['sample', { option: true }],

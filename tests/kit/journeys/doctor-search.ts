@@ -10,9 +10,9 @@ export function doctorSearch(page: Page) {
     clear: form.getByRole('link', { name: 'Hapus pencarian' }),
     /** The line that says how many were found, and for what. */
     answer: section.locator('[data-part="count"]'),
-    /** Where the answer begins, and the focus goes. */
+    /** The beginning of the answer, which gets the focus. */
     box: section.locator('#answer'),
-    /** What calls for the emergency unit, above every schedule. */
+    /** The alert that names the emergency unit, above every schedule. */
     urgent: section.getByRole('alert'),
     /** The live region, which repeats that line for screen readers once typing has paused. */
     spoken: section.locator('[data-part="spoken"]'),

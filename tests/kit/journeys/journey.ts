@@ -77,7 +77,7 @@ export const readerTest = test.extend({
   },
 })
 
-/** For journeys that go by motion; the others ask for less of it. */
+/** For journeys that test animations; the others reduce motion. */
 export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 export { expect }
@@ -109,7 +109,7 @@ function watchForFaults(context: BrowserContext, expected: ExpectedFailures): { 
   }
 }
 
-/** Chromium writes a line of its own for each failed request. */
+/** Chromium logs each failed request once more. */
 function repeatsAnswer(message: ConsoleMessage, expected: ExpectedFailures): boolean {
   const status = /^Failed to load resource: the server responded with a status of (\d+)/u.exec(message.text())?.[1]
   if (status === undefined) return false

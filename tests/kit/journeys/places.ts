@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Fails with a line for each text that is not in its place, and goes on: the next width may have others. */
+/** Reports each text that is misplaced with a soft failure, because the next width may have others. */
 export async function expectInPlace(page: Page): Promise<void> {
   expect.soft(await page.evaluate(misplacedTexts), `not in its place at ${page.viewportSize()?.width} px`).toEqual([])
 }
 
-/** The size of letters that somebody has set for all pages. */
+/** Sets the font size of all pages, like a user's browser settings. */
 export async function setLetters(page: Page, size: '100%' | '200%'): Promise<void> {
   await page.locator('html').evaluate((root, value) => root.style.setProperty('font-size', value), size)
 }
 
-/** The same on the narrowest phone, a common one, a tablet and a laptop. */
+/** Checks the narrowest phone, a common one, a tablet and a laptop. */
 export async function expectInPlaceAtEachWidth(page: Page): Promise<void> {
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
@@ -20,21 +20,21 @@ export async function expectInPlaceAtEachWidth(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page, and so uses nothing outside itself. Says which text lies on another, on an icon, a picture or a field; which is cut off or sticks out of its card; which stands
- * beyond an edge of the window; which word is broken, and which label stands below its value.
+ * Runs in the page, and so uses nothing outside itself. Reports texts that overlap another, an icon, a picture or a field; that are cut off or leave
+ * their card; that are beyond an edge of the window; broken words, and labels below their value.
  */
 function misplacedTexts(): string[] {
-  /** Parts that lie over the page by intention: each is compared with itself alone. */
+  /** Parts that lie over the page on purpose, and are compared only within themselves. */
   const ABOVE =
     'nav[data-open], body > header, body > .held, nav[aria-label="Kontak cepat"], [data-part="toggle"], dialog, [aria-label="Pemberitahuan"], a[href="#main"]'
-  /** Follows a text that is folded by intention, and unfolds it. */
+  /** The control after a text that is folded on purpose, which unfolds it. */
   const UNFOLDS = 'details'
-  /** The first picture: the emergency card lies on its lower edge by intention. */
+  /** The first picture, whose lower edge the emergency card covers on purpose. */
   const UNDER_A_CARD = 'img[fetchpriority]'
-  /** Numbers, times, ranges of days and amounts that say something else when they stand on two lines. */
+  /** Numbers, times, ranges of days and amounts that would be misread if broken over two lines. */
   const WHOLE =
     /\b(?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu)-[A-Z][a-z]+|\(0\d+\)\s\d+|\b0\d{3}-\d+-\d+|\b\d\d[.:]\d\d[-–](?:\d\d[.:]\d\d|selesai)|Rp\s[\d.]+|Nomor\s\d+|\b[\dA-Z]{2,}\//g
-  /** A line is long enough for so many letters, however large they are; only names of doctors, and what stands below a figure, may be longer. */
+  /** Words up to this many letters must fit on a line at any font size; only names of doctors, and the text below a figure, may be longer. */
   const WORD = /[A-Za-z.@/:]+/g
   const LETTERS = 12
   const NARROW = '#doctors, #home li'
@@ -57,7 +57,7 @@ function misplacedTexts(): string[] {
 
   const isSeen = (element: Element): boolean => {
     if (element.getClientRects().length === 0 || getComputedStyle(element).visibility !== 'visible') return false
-    // New browsers measure also what is folded away.
+    // New browsers also measure folded content.
     for (let fold = element.closest('details:not([open])'); fold; fold = fold.parentElement!.closest('details:not([open])'))
       if (!fold.querySelector('summary')?.contains(element)) return false
     for (let part: Element | null = element; part; part = part.parentElement)
@@ -70,7 +70,7 @@ function misplacedTexts(): string[] {
   const sticksOut = (thing: Thing, box: DOMRect): boolean =>
     thing.left < box.left - SLACK || thing.right > box.right + SLACK || thing.top < box.top - SLACK || thing.bottom > box.bottom + SLACK
 
-  /** What is left of a box within the parts around it that scroll or cut; null when nothing is. */
+  /** The part of a box that is visible within its scrolling or clipping ancestors; null if there is none. */
   const keep = (thing: Thing): Thing | null => {
     let isInCard = false
     for (let part = thing.isText ? thing.element : thing.element.parentElement; part && part !== document.body; part = part.parentElement) {
@@ -78,7 +78,7 @@ function misplacedTexts(): string[] {
       const box = part.getBoundingClientRect()
       if (overflowX !== 'visible') {
         const scrolls = overflowX === 'auto' || overflowX === 'scroll'
-        // Ends in an ellipsis by intention.
+        // Ends in an ellipsis on purpose.
         const isClamped = webkitLineClamp !== 'none'
         if (sticksOut(thing, box) && !scrolls && !isClamped && thing.isText && !part.nextElementSibling?.matches(UNFOLDS))
           tell('is cut off', thing)
@@ -100,7 +100,7 @@ function misplacedTexts(): string[] {
 
   const add = (element: Element, isText: boolean, says: string, { left, top, right, bottom }: ClientRect) => {
     const layer = element.closest(ABOVE)
-    // The font's own height is more than its letters need, and lines may be closer than it.
+    // A font's own height is more than its letters need, so that close lines may overlap by it.
     const air = isText ? (bottom - top) * 0.2 : 0
     const thing = keep({ element, layer, isText, says, left, right, top: top + air, bottom: bottom - air })
     if (!thing) return
@@ -108,7 +108,7 @@ function misplacedTexts(): string[] {
     things.push(thing)
   }
 
-  /** A part of a text that stands on more lines than it must, or may in any case. */
+  /** Reports a part of a text that is broken although it would fit on one line; with `inAnyCase` also if it would not. */
   const checkWhole = (text: Node, from: number, part: string, inAnyCase = false) => {
     range.setStart(text, from)
     range.setEnd(text, from + part.length)

@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** A press is lost when what is pressed moves away before it is let go: what has the focus loses it in between, and another thing takes it. */
+/** A press is lost if its target moves between pointer-down and pointer-up, because another element loses or gets the focus in between. At most so many are reported. */
 const MOST_TOLD = 5
 
-/** Whatever can have the focus gets and loses it, with a letter typed where one can be: nothing that can be pressed moves, comes or goes with it. */
+/** Checks that no control moves, appears or disappears when any focusable element gets or loses the focus, with a letter typed where possible. */
 export async function expectStillUnderFocus(page: Page): Promise<void> {
-  // From here on the browser shows the focus as it does for somebody at the keyboard.
+  // After a key press the browser shows the focus ring as for keyboard users.
   await page.keyboard.press('Shift')
   const moved = await page.evaluate(movedByFocus)
   expect.soft(moved.slice(0, MOST_TOLD), `what moves with the focus at ${page.viewportSize()?.width} px`).toEqual([])
 }
 
-/** Each control that the selector names is pressed, held for a frame, and let go: it is the same one under the pointer at both. What a press does is left out. */
+/**
+ * Checks that each control that the selector names is the same element under the pointer at pointer-down and, a frame later, at pointer-up. The click
+ * itself is suppressed.
+ */
 export async function expectEachPressArrives(page: Page, within = 'body', before = ''): Promise<void> {
   await page.evaluate(watchPresses)
   const controls = await page.evaluate(nameControls, within)
@@ -36,7 +39,7 @@ interface Pressed extends Window {
   arrived: EventTarget | null
 }
 
-/** Runs in the page, as all below, and so uses nothing outside itself. */
+/** Runs in the page, like all functions below, and so uses nothing outside itself. */
 async function movedByFocus(): Promise<string[]> {
   const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, label, [tabindex]'
   const TYPED = 'textarea, input:not([type]), input[type=text], input[type=search], input[type=tel], input[type=email], input[type=url]'
@@ -46,12 +49,12 @@ async function movedByFocus(): Promise<string[]> {
     const says = element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || ''
     return `${element.tagName.toLowerCase()} "${says.replace(/\s+/gu, ' ').trim().slice(0, 40)}"`
   }
-  /** Where each control stands in the page. */
+  /** The position of each control in the page. */
   const measure = (): Map<Element, string> => {
     const places = new Map<Element, string>()
     for (const element of document.querySelectorAll(CONTROLS)) {
       const { left, top, width, height } = element.getBoundingClientRect()
-      // Nobody presses what only screen readers meet.
+      // Elements for screen readers only are not pressed.
       if (width > 0 && height > 0 && !element.closest('.visually-hidden') && getComputedStyle(element).visibility === 'visible')
         places.set(element, [left, top + scrollY, width, height].map((pixels) => Math.round(pixels / SLACK) * SLACK).join(' '))
     }
@@ -74,7 +77,7 @@ async function movedByFocus(): Promise<string[]> {
         return `${nameOf(element)} from ${from.get(element) ?? 'nowhere'} to ${to.get(element) ?? 'nowhere'}`
     return undefined
   }
-  /** To press it takes the focus from what had it, and gives it to what is pressed: the one must not move others, the other not itself. */
+  /** A press takes the focus from one element and gives it to the pressed one: losing it must not move others, and getting it must not move the pressed one. */
   const look = async (element: HTMLElement, without: Map<Element, string>, settled: typeof still): Promise<string | undefined> => {
     element.focus({ preventScroll: true })
     if (document.activeElement !== element) return undefined
@@ -91,7 +94,7 @@ async function movedByFocus(): Promise<string[]> {
   ;(document.activeElement as HTMLElement | null)?.blur()
   for (const element of focusable) {
     if (!element.isConnected || (await look(element, measure(), () => Promise.resolve(measure()))) === undefined) continue
-    // It may have woken what comes in its own time.
+    // The first focus may have loaded a module that changes the page once.
     const told = await look(element, await still(), still)
     if (told) troubles.add(`${nameOf(element)} ${told}`)
   }
@@ -125,7 +128,7 @@ function watchPresses(): void {
   )
 }
 
-/** Without those that the browser answers itself in a window of its own. */
+/** Controls, without those that open a window of the browser itself. */
 function nameControls(within: string): [place: number, name: string][] {
   const page = window as unknown as Pressed
   const all = document.querySelectorAll<HTMLElement>(`:is(${within}) :is(a[href], button, input, textarea, summary, label)`)
@@ -138,7 +141,7 @@ function nameControls(within: string): [place: number, name: string][] {
   ])
 }
 
-/** Null for what cannot be seen or is covered; the focus goes first to what `before` names. */
+/** Null for a control that is invisible or covered; the focus is first set on the element that `before` names. */
 function bringIntoView({ place, before }: { place: number; before: string }): { x: number; y: number } | null {
   const page = window as unknown as Pressed
   const control = page.controls[place]

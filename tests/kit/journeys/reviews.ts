@@ -22,7 +22,7 @@ export function reviewCards(page: Page): Locator {
   return page.locator('#reviews [data-part="list"] li')
 }
 
-/** Sends what would wait; only there once it was told. */
+/** Sends a review that would wait; the button appears once the author was told so. */
 export function sendAsItIs(page: Page): Locator {
   return reviewForm(page).getByRole('button', { name: 'Kirim apa adanya' })
 }

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { scrollTo } from './scrolling.ts'
 import type { PageState } from '../states/page-state.ts'
 
-/** In a picture of more than the screen they would lie in its middle. */
+/** Removes sticky positions, which would be in the middle of a tall screenshot. */
 const NOTHING_STICKS =
   'body > header, :has(> [data-part="toggle"]) { position: static !important } nav[aria-label="Kontak cepat"] { display: none !important }'
 
 /** Greatest height of a screenshot in Chromium. */
 const HIGHEST = 8000
 
-/** Writes one file, or several when the element is too high for one. */
+/** Writes one file, or several if the element is too tall for one. */
 export async function takeScreenshot(page: Page, shows: PageState['shows'], file: string): Promise<void> {
   await loadPictures(page)
   if (shows === undefined) {

@@ -6,8 +6,8 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
 }
 
 /**
- * Presses a link on the screen, and waits until scrolling has ended. Playwright's own press would first bring a link of the header out of
- * the page's scroll padding, and the end of that scroll would be taken for this one's.
+ * Presses a link, and waits until scrolling has ended. Playwright's own press would first scroll a link of the header out of the page's scroll
+ * padding, and the end of that scroll would be mistaken for this one's.
  */
 export async function followLink(page: Page, link: Locator): Promise<void> {
   const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -24,7 +24,7 @@ export async function reviewBy(site: JourneySite, name: string, review: WrittenR
 
 async function signIn(visitor: APIRequestContext, site: JourneySite, name: string): Promise<void> {
   const account = demoAccounts.find((known) => known.name === name)
-  // A machine that kept the server waiting makes it ask for another attempt.
+  // A server that a busy machine delayed asks for another attempt.
   await expect(async () => {
     const accountPage = await visitor.get(site.url + endpoints.login)
     const done = await visitor.post(accountPage.url(), { form: { akun: account?.id ?? '' } })
@@ -40,6 +40,6 @@ async function post(visitor: APIRequestContext, site: JourneySite, { text, ratin
     })
     return answer.status()
   }
-  // A machine that kept the server waiting makes it ask for another attempt.
+  // A server that a busy machine delayed asks for another attempt.
   await expect.poll(send, 'the review is accepted').toBe(201)
 }

@@ -11,11 +11,11 @@ import { PATIENT } from '../patient-traffic.ts'
 import { freePort } from '../processes/free-port.ts'
 import { sharePictures } from '../processes/shared-pictures.ts'
 
-/** What a journey knows of its server. */
+/** A journey's server. */
 export interface JourneySite {
   url: string
   dataDir: string
-  /** What it has logged. */
+  /** The lines that it has logged. */
   log: readonly string[]
 }
 
@@ -24,13 +24,13 @@ export type SiteAt = Awaited<ReturnType<typeof openSiteAt>>
 
 export const inJakarta = (local: string): Date => new Date(`${local}:00+07:00`)
 
-/** The built site within the process of the test: to start a process costs as much as to look at several pages. */
+/** The built site within the process of the test, because starting a process takes as long as several pages. */
 export async function openSite(env: Env = {}, clock = systemClock): Promise<JourneySite & { close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'situs-rsud-'))
   await sharePictures(dataDir)
   const port = await freePort('localhost')
   const log: string[] = []
-  // Content that a journey brings along is looked at by visitors, too; what it made in its folder has no provider.
+  // A journey's own content is shown to visitors too; its folder has no account provider, so the sample accounts are allowed.
   const accounts = env.CONTENT_DIR !== undefined && { REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya' }
   const usual = { HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...accounts }
   const config = createConfig({ ...usual, ...env })

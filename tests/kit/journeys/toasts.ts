@@ -2,12 +2,12 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 
 type Tab = typeof globalThis & { saidInToasts?: string[] }
 
-/** The toast that says this, for as long as it is shown. */
+/** The toast with this text, while it is shown. */
 export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Pemberitahuan' }).getByText(text, { exact: true }).filter({ visible: true })
 }
 
-/** Lets each page note what its toasts say: they are shown for three seconds, in which a busy machine may not look. */
+/** Makes each page record its toasts, because they are shown for three seconds, in which a busy machine may not look. */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const said: string[] = ((globalThis as Tab).saidInToasts = [])
@@ -22,12 +22,12 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** What the page's toasts have said and no journey has waited for yet, oldest first. */
+/** Texts of the page's toasts for which no journey has waited yet, oldest first. */
 export function saidInToasts(page: Page): Promise<string[]> {
   return page.evaluate(() => [...((globalThis as Tab).saidInToasts ?? [])])
 }
 
-/** Waits until a toast has said this since it was last waited for. */
+/** Waits until a toast with this text was shown since the last such wait. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(async () => {
     const said = await saidInToasts(page)

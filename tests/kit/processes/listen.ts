@@ -9,7 +9,7 @@ export async function listen(server: Server, host = '127.0.0.1'): Promise<{ port
   return { port, url: `http://${host}:${port}` }
 }
 
-/** Ends what a server of HTTP is still sending; other connections are their owner's to end. */
+/** Closes a server; an HTTP server's open connections are closed too, those of others by their owner. */
 export async function close(server: Server & { closeAllConnections?(): void }): Promise<void> {
   server.closeAllConnections?.()
   server.close()

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path'
 import packageJson from '../../../package.json' with { type: 'json' }
 
 interface Differences {
-  /** Is given the folder of the program. */
+  /** Called with the program's folder before it is packed. */
   change?: (program: string) => unknown
   name?: string
 }
 
-/** A Debian package of the build, of version 9.9.9, that runs on this machine alone. */
+/** A Debian package of the build with version 9.9.9, that runs on this machine only. */
 export async function packageOfBuild(folder: string, { change, name = packageJson.name }: Differences = {}): Promise<string> {
   const [root, file] = [join(folder, 'root'), join(folder, 'baru.deb')]
   const program = join(root, 'usr/lib/situs-rsud')

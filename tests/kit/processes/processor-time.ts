@@ -6,7 +6,7 @@ export function processorMicroseconds(pid: number | undefined): number {
   return Number(nanoseconds) / 1000
 }
 
-/** Milliseconds of the processor that some work takes here, whatever else runs beside it. */
+/** Milliseconds of processor time that some work takes, independent of other processes. */
 export function processorOfWork(work: () => void): number {
   const before = process.cpuUsage()
   work()

@@ -1,4 +1,4 @@
-/** Imported first, it lets a process run the program's sources: Node itself reads no JSX, and imports no style sheets. */
+/** Imported first, so that the process can run the program's sources: Node itself reads neither JSX nor style sheets. */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'

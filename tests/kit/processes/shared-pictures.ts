@@ -6,19 +6,19 @@ import { createPictureWorkshop } from '../../../src/ground/content-pictures/pict
 import { startImageProcess } from '../../../src/ground/image-process/start-image-process.ts'
 import { openSite } from '../../../src/ground/site/site-keeper.ts'
 
-/** Encoding the sample's pictures takes minutes of a processor: done once on this machine, not by each server of each test. */
+/** A cache of the sample's encoded pictures, which take minutes of processor time: shared by the servers of all tests on this machine. */
 const FOLDER = join(tmpdir(), 'situs-rsud-test-pictures')
 
-/** Before the server that keeps its data there is started. */
+/** Links the cache into a data folder, before its server is started. */
 export async function sharePictures(dataDir: string): Promise<void> {
   const own = join(dataDir, 'pictures')
   await mkdir(FOLDER, { recursive: true })
   await mkdir(own, { recursive: true })
-  // Each file alone: a server removes from its folder what is of no picture of its own.
+  // Links each file by itself, because a server removes files of unknown pictures from its folder.
   for (const name of await readdir(FOLDER)) await symlink(join(FOLDER, name), join(own, name))
 }
 
-/** Makes those of the sample and of the other hospitals that are not there yet. */
+/** Encodes the pictures of the sample and of the other hospitals that are not in the cache yet. */
 export async function prepareSharedPictures(): Promise<void> {
   const imageProcess = startImageProcess()
   try {

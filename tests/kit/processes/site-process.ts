@@ -18,7 +18,7 @@ const PROGRAM = packageJson.scripts.start
   .slice(2)
   .filter((part) => part !== '--dot-env')
 
-/** The real server as its own process, on a free port and a data folder of its own. `through`: a command that becomes it. */
+/** The real server as its own process, on a free port and a data folder of its own. `through`: a command that executes it. */
 export async function startSite(env: Record<string, string> = {}, args: readonly string[] = [], through: readonly string[] = []) {
   const port = await freePort('localhost')
   const url = `http://localhost:${port}`

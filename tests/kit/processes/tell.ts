@@ -1,4 +1,4 @@
-/** A process that does nothing but tell: run by tests that kill it. Arguments: the settings as JSON, and how many milliseconds its clock is ahead. */
+/** A process that only sends notifications, run by tests that kill it. Arguments: the settings as JSON, and how many milliseconds its clock is ahead. */
 import { createConfig } from '../../../src/ground/config/config.ts'
 import { openDatabase } from '../../../src/ground/database/open-database.ts'
 import { createNotify } from '../../../src/notify/notify.ts'
@@ -11,7 +11,7 @@ const clock = { now: () => new Date(Date.now() + Number(ahead)) }
 const notify = createNotify({ database, clock, house, ownCases: async () => [] }, config.notify)
 process.send?.('ready')
 for (;;) {
-  // Another process may hold the database just then.
+  // Another process may lock the database at this moment.
   await notify.plan().catch(() => undefined)
   await notify.deliver('webhook').catch(() => undefined)
 }

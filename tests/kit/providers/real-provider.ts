@@ -47,7 +47,7 @@ export async function startRealProvider({ configuration, client, ahead = 0, meta
   server.on('request', (request, response) => {
     const { url = '' } = request
     if (!url.startsWith(PATH)) return answerElsewhere(url, response)
-    // The provider derives its path from the removed prefix.
+    // The provider derives its path from the difference of these two.
     Object.assign(request, { originalUrl: url, url: url.slice(PATH.length) })
     void protocol(request, response)
   })
@@ -60,7 +60,7 @@ export async function startRealProvider({ configuration, client, ahead = 0, meta
   }
 }
 
-/** Other addresses: a web page, and 404. */
+/** Addresses outside of the provider's path: a web page, and 404. */
 function answerElsewhere(url: string, response: ServerResponse): void {
   const isPage = url.startsWith('/halaman')
   response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' }).end(isPage ? '<h1>Selamat datang</h1>' : 'Not found')

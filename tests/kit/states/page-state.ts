@@ -4,7 +4,7 @@ import type { JourneySite } from '../journeys/site-at.ts'
 /** One state that the page can be in. All of them drive axe, the checks for sideways scrolling, and the screenshots. */
 export interface PageState {
   name: string
-  /** Brings the browser there. */
+  /** Brings the page into the state. */
   reach: (page: Page, site: JourneySite) => Promise<void>
   /** Restores the state after the window has become wider. */
   keep?: (page: Page) => Promise<void>

@@ -10,7 +10,7 @@ import { addRules } from '../journeys/screenshot.ts'
 import { expectToast } from '../journeys/toasts.ts'
 import type { PageState } from './page-state.ts'
 
-/** Text as far apart as WCAG 1.4.12 lets people set it. */
+/** The text spacing that WCAG 1.4.12 requires pages to support. */
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 

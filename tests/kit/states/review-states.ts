@@ -16,7 +16,7 @@ async function withOwnReview(page: Page, site: JourneySite): Promise<void> {
   await postReview(page, { text: 'Pendaftaran cepat, petugas menjelaskan dengan sabar.', rating: 5, photo: await photoOf('teal') })
 }
 
-/** A number twice, and words without a space. */
+/** A telephone number twice, and a long word without a space. */
 const WOULD_WAIT =
   'Saya menunggu lama di loket pagi. Nomor saya 0812 3456 7890 atau 0813-9876-5432, atau www.contoh-alamat-yang-panjang-sekali-untuk-sebuah-layar.id/ulasan.'
 
@@ -34,7 +34,7 @@ async function untilItWaits(page: Page, site: JourneySite): Promise<void> {
   await expect(reviewCards(page).first()).toContainText('Belum tampil')
 }
 
-/** Told where help is, and sent by the same button. */
+/** Waits until the author is shown where help is, and sends the review by the same button. */
 async function untilInNeed(page: Page, site: JourneySite): Promise<void> {
   await openSignedIn(page, site, SITI)
   await fillReview(page, { text: 'Saya ingin mengakhiri hidup saya. Nomor saya 0812 3456 7890.', rating: 1 })

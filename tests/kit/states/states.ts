@@ -3,7 +3,7 @@ import { readingStates } from './reading-states.ts'
 import { reviewStates } from './review-states.ts'
 import { signInStates } from './sign-in-states.ts'
 
-/** Narrowest first. The first of them is 1280 px at 400 % zoom. */
+/** Narrowest first. The first is 1280 px at 400 % zoom. */
 export const WIDTHS = [320, 360, 768, 1280] as const
 
 /** States of the page on certain days, with dated facts. */

@@ -25,11 +25,11 @@ export async function startBackupSite() {
   let server = await open()
 
   return {
-    /** Holds the data and the backups; goes with the site. */
+    /** Holds the data and the backups; removed with the site. */
     folder,
     backups: join(folder, 'backups'),
     places: dataPlacesOf({ dataDir }),
-    /** The one started last: ask anew after each start. */
+    /** The server that was started last, so read it again after each start. */
     get server() {
       return server
     },
@@ -46,7 +46,7 @@ export async function startBackupSite() {
         server = await open()
       }
     },
-    /** By a visitor of that name, who is new to the site. */
+    /** Writes a review by a new visitor of that name. */
     async writeReview(name: string, rating: number, withPhoto = true) {
       const visitor = await addVisitor(server, name)
       const imageUrl = withPhoto ? (await visitor.upload(photo)).json().imageUrl : null
@@ -57,7 +57,7 @@ export async function startBackupSite() {
   }
 }
 
-/** Another manifest in the same file, and whatever else `change` does to what is unpacked, as another program would write it. */
+/** Packs a backup again with another manifest, after `change` has changed the unpacked files. */
 export async function rewriteBackup(file: string, change: (manifest: Manifest, unpacked: string) => unknown): Promise<void> {
   const unpacked = await newFolder()
   await pipeline(createReadStream(file), unpackTar(unpacked))

@@ -9,7 +9,7 @@ import { freePort } from '../processes/free-port.ts'
 /** A real PostgreSQL: one of its own, or the one that `TEST_DATABASE_URL` names (its user must be allowed to create databases). */
 export type PostgresServer = ReturnType<typeof postgresAt>
 
-/** Durable: commits wait for the disk, which only tests that kill the server need. */
+/** `durable`: commits wait for the disk, which only tests that kill the server need. */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
   return given === undefined ? startOwn(durable) : postgresAt(given)
@@ -62,7 +62,7 @@ export function postgresAt(url: string) {
   }
 }
 
-/** An empty one, or a copy: its name begins with that of its template, so that it goes with it. */
+/** Creates an empty database, or a copy of a template; a copy's name begins with the template's, so that both are dropped together. */
 export async function createDatabase(serverUrl: string, template?: string, prefix = 'situs_rsud_uji'): Promise<string> {
   const name = `${template === undefined ? prefix : nameOf(template)}_${randomBytes(6).toString('hex')}`
   await command(serverUrl, `CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${nameOf(template)}`}`)

@@ -7,7 +7,7 @@ import { signatureFault } from './s3-signature.ts'
 /** `down`: closes connections; `slow`: never answers; `half`: stops in the middle of a request's or answer's body. */
 export type S3Fault = 'down' | 'slow' | 'forbidden' | 'half' | 'full' | keyof typeof NOT_FOUND
 
-/** Answers with 404 that say nothing of a photo. */
+/** 404 answers that do not mean that a photo is missing. */
 const NOT_FOUND = {
   'no-bucket': '<?xml version="1.0"?><Error><Code>NoSuchBucket</Code></Error>',
   'no-upload': '<?xml version="1.0"?><Error><Code>NoSuchUpload</Code><Resource>/NoSuchKey</Resource></Error>',

@@ -6,7 +6,7 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/u
 const MAX_SKEW_MILLISECONDS = 15 * 60 * 1000
 
-/** What is wrong with a request's AWS Signature Version 4, as S3 names it; null for a good one. Written from its description, not from a client. */
+/** The S3 error code of a request's AWS Signature Version 4; null for a valid one. Written from the specification, not from a client. */
 export function signatureFault(request: IncomingMessage, body: Buffer, keys: S3Config): string | null {
   const [, accessKeyId = '', day = '', region = '', signedHeaders = '', signature = ''] =
     AUTHORIZATION.exec(request.headers.authorization ?? '') ?? []

@@ -17,7 +17,7 @@ export interface ProvidedPostgres {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where absent, tests run on SQLite. */
+    /** If absent, tests run on SQLite. */
     postgres?: ProvidedPostgres
   }
 }
@@ -55,7 +55,7 @@ export async function createTestDatabase(folder: string): Promise<TestDatabase> 
 
 let tables: Promise<string> | undefined
 
-/** A SQLite file with all tables and nothing in them: making them anew for each site takes much longer than a copy. */
+/** Copies a SQLite file with empty tables, because migrating each site anew takes much longer. */
 export async function copyTables(file: string): Promise<void> {
   tables ??= makeTables()
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -86,7 +86,7 @@ const triggers = (act: 'DISABLE' | 'ENABLE'): string[] =>
 /** For PostgreSQL. Triggers of two tables, which refuse to delete, are off meanwhile. */
 const EMPTY = [...triggers('DISABLE'), ...NOTHING, ...triggers('ENABLE')].join('; ')
 
-/** Takes away every row. */
+/** Deletes every row. */
 export async function emptyTables(database: Database): Promise<void> {
   if (inject('postgres')) return void (await sql.raw(EMPTY).execute(database))
   await database.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ import { addInvitation, keepDemoStaff } from '../../../src/staff/staff-repositor
 
 const WATI = { id: 'wati', name: 'Wati' }
 
-/** What staff, reporters and moderators leave where at least three reviews are: the oldest is hidden, the next answered, the third reported with a reply that waits. */
+/** Actions of staff, reporters and moderators on a site with at least three reviews: the oldest is hidden, the next answered, the third reported with a waiting reply. */
 export async function actAsStaff(database: Database, moderation: Moderation, now: Date): Promise<void> {
   const [first, second, third] = await database.selectFrom('reviews').selectAll().orderBy('time').execute()
   const hiding = { act: 'hide', reason: 'insult', note: 'Kata "kasar" 🙂', tag: reviewTag(first!), withPhoto: true } as const
@@ -42,7 +42,7 @@ export async function actAsStaff(database: Database, moderation: Moderation, now
   await database.insertInto('content_save').values(save).execute()
 }
 
-/** Every row of every table that the database itself names, in no order. */
+/** Every row of every table in the database, in no order. */
 export async function rowsOf(database: Database): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {}
   for (const { name } of await database.introspection.getTables()) {
