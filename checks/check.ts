@@ -1,11 +1,11 @@
-/** `npm run check -- NAME [ARGS]`: what is checked on demand, because it takes long or needs what `npm test` does without. Without a name it is listed. */
+/** `npm run check -- NAME [ARGS]`: checks on demand, because they take long or need what `npm test` does without. Without a name they are listed. */
 import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 
 interface Check {
   args?: string
   does: string
-  /** False when it has found something. */
+  /** Resolves to false if the check has failed. */
   run(args: string[]): Promise<boolean>
 }
 
@@ -89,7 +89,7 @@ const [name = '', ...args] = process.argv.slice(2)
 const check = CHECKS[name]
 if (check) {
   await import('../scripts/ensure-build.ts')
-  // Said aloud: what npm's PostgreSQL leaves to do at the end would make a success of it.
+  // Exits explicitly, because clean-up of npm's PostgreSQL would otherwise end with success.
   process.exit((await check.run(args)) ? 0 : 1)
 } else {
   if (name !== '') console.error(`There is no check "${name}".\n`)

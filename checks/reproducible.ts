@@ -6,7 +6,7 @@ import { filesBelow } from '../scripts/release/files-below.ts'
 import { targetOfThisMachine } from '../scripts/release/target.ts'
 import { hashFile } from '../src/ground/data-folder/files.ts'
 
-/** Where and how else somebody may build: each differs in all that a build could let slip into its files. */
+/** Environments that differ in everything that a build could leak into its files. */
 const PLACES = [
   { folder: 'one', umask: '022', env: { TZ: 'UTC', LC_ALL: 'C' } },
   { folder: 'elsewhere/a longer name', umask: '077', env: { TZ: 'Asia/Jayapura', LC_ALL: 'C.UTF-8' } },
@@ -16,7 +16,7 @@ const PLACES = [
 export async function checkReproducible(): Promise<boolean> {
   if (execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }) !== '') console.log('What is not committed is not tried.')
   const root = await mkdtemp(join(tmpdir(), 'reproducible-'))
-  // Whoever commits meanwhile changes the time that is in every file of the other.
+  // A fixed commit, because a later commit would change the time in every file of the second build.
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
   try {
     const [one, other] = [new Map<string, string>(), new Map<string, string>()]
@@ -25,7 +25,7 @@ export async function checkReproducible(): Promise<boolean> {
       await mkdir(dirname(place), { recursive: true })
       execFileSync('git', ['clone', '--quiet', resolve('.'), place])
       execFileSync('git', ['checkout', '--quiet', commit], { cwd: place })
-      // Copied: a link would lead both to the same place, and hide that its name is in what they make.
+      // Copied, because both would resolve a link to the same place, which would hide paths in the output.
       execFileSync('cp', ['-a', '--reflink=auto', resolve('node_modules'), join(place, 'node_modules')])
       const words = ['-c', `umask ${umask}; exec npm run release -- ${targetOfThisMachine().cpu}`]
       const { status, stdout, stderr } = spawnSync('sh', words, { cwd: place, encoding: 'utf8', env: { ...process.env, ...env, ...FAST } })
@@ -45,5 +45,5 @@ export async function checkReproducible(): Promise<boolean> {
   }
 }
 
-/** The level of a release takes four times as long, and both have the same. */
+/** The compression level of a release takes four times as long; both builds use this one. */
 const FAST = { DPKG_DEB_COMPRESSOR_LEVEL: '1' }

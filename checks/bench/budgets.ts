@@ -1,8 +1,8 @@
 import type { Structure } from './structure.ts'
 
-/** What may not be exceeded; in bytes, except where it says otherwise. Raise one only together with the reason in the commit. */
+/** The limits, in bytes unless stated otherwise. Raise one only together with the reason in the commit. */
 export const budgets: Structure = {
-  // Elements, not bytes: they cost memory on a cheap phone.
+  // A number of elements, because they cost memory on a cheap phone.
   elements: 1_760,
   // A hundred of them declare the hospital's colours, which the sheets beside the page read as well; four hundred say who is in, and as many lead on
   // from their cards; thirty draw replies to reviews, and lead on to all of them; twenty lead on to what is kept of people; as many name the manifest, and forty the hours below the bars of today; as many make room where letters are large, and lead the staff to their room; sixty are values of the lists, whose texts a translation changes; twenty let a house whose colour is a red outline its buttons; a hundred lead from the foot to news and information.

@@ -8,7 +8,7 @@ const PASTE = '/petugas/ubah/tempel-dokter'
 const PLACE = JSON.stringify(['calendar', 'seasons'])
 const PROCESSOR_MILLISECONDS = 300
 const WAIT_MILLISECONDS = 200
-/** The first of each also loads what it needs. */
+/** The first request of each kind also loads what it needs, so it is repeated. */
 const ROUNDS = 3
 
 const countsOf = (people: number): [string, string][] => Array.from({ length: people }, (_, at) => [`schedules.${at}.schedule`, '28'])
@@ -18,7 +18,7 @@ function row(nth: number): string {
   return `dr. Andi Pratama, Sp.A;Anak;Senin;${hour}:${String(nth % 60).padStart(2, '0')}-selesai`
 }
 
-/** What somebody of the staff can send that made the house stand still: lists in lists by their numbers alone, and tables without line breaks. */
+/** Forms of the staff that once blocked the server: nested lists given by their indexes, and tables without line breaks. */
 const SENT: readonly { what: string; path: string; fields: Record<string, string> | null }[] = [
   {
     what: 'a link of 4 kB that counts lists in lists',
@@ -48,7 +48,7 @@ const SENT: readonly { what: string; path: string; fields: Record<string, string
   },
 ]
 
-/** Each with the processor time of the server's thread at its worst, and what readers waited for meanwhile. */
+/** For each, the processor time of the server's thread in the worst case, and how long readers waited meanwhile. */
 export async function measureForms(site: SiteProcess, headers: Record<string, string>): Promise<Row[]> {
   const open = await (await fetch(site.url + FORM + `?${new URLSearchParams({ di: PLACE })}`, { headers })).text()
   const token = /name="token" value="([^"]+)"/u.exec(open)?.[1] ?? ''

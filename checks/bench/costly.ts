@@ -13,12 +13,15 @@ import { timed } from './timed.ts'
 import { siteFor } from './site.ts'
 
 const REVIEWS = 20_000
-/** As long as many are, with words that the rules look at. */
+/** A text as long as many reviews, with words that the rules examine. */
 const TEXT = `Dokter Sekar menjelaskan dengan sabar, antrean di loket tertib, tetapi obat ibu saya baru siap pukul 15.00. ${'Petugasnya ramah dan ruang tunggunya bersih. '.repeat(6)}`
 const ROOM_PAGES = 60
 const AT_ONCE = 120
 
-/** What readers notice while the staff ask for what costs most: a table of a year with 20,000 reviews, their first page 120 times at once, and forms that are made to cost. */
+/**
+ * How long readers wait while the staff ask for what costs most: a table of a year with 20,000 reviews, the first page of these 120 times at once, and
+ * forms made to be costly.
+ */
 export async function measureCostly(left: AsyncDisposableStack): Promise<Row[]> {
   const site = await siteFor(left)
   await seed(site.dataDir, REVIEWS, 0)
@@ -35,7 +38,7 @@ export async function measureCostly(left: AsyncDisposableStack): Promise<Row[]> 
     await (await fetch(room, { headers })).text()
     processor.push((processorMicroseconds(site.pid) - before) / 1000)
   }
-  // Of a minute's limit for an address, half is used up.
+  // A restart resets the limit by address, of which half is used up.
   await site.restart()
   const beside120 = await readersBeside(site.url, async () => {
     await Promise.all(Array.from({ length: AT_ONCE }, async () => (await fetch(room, { headers })).text()))
@@ -63,7 +66,7 @@ export async function measureCostly(left: AsyncDisposableStack): Promise<Row[]> 
   ]
 }
 
-/** Every review is as long as many are. */
+/** Makes every review as long as many are. */
 async function lengthenReviews({ dataDir }: SiteProcess): Promise<void> {
   const { database, close } = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'situs-rsud.sqlite') })
   await database.updateTable('reviews').set({ text: TEXT }).execute()

@@ -12,7 +12,7 @@ const SEARCHES = 200
 const ADDRESSES = 64
 const PHOTOS = 20
 
-/** Everybody looks up the hospital at once: the page alone and beside waves of searches and photos, in turns. */
+/** Everybody looks up the hospital at once: requests of the page, alone and beside waves of searches and photos, in turns. */
 export async function measureEarthquake(left: AsyncDisposableStack): Promise<Row[]> {
   const { site, people } = await siteWithVisitors(left, PHOTOS)
   const url = site.url.replace('localhost', '127.0.0.1')
@@ -55,7 +55,7 @@ export async function measureEarthquake(left: AsyncDisposableStack): Promise<Row
   ]
 }
 
-/** Wave after wave, each when the one before is answered. Returns how many were answered with no page, and so without a telephone number. */
+/** Sends wave after wave. Returns how many searches were answered without a page, and so without a telephone number. */
 async function searchUntil(stop: AbortSignal, url: string): Promise<number> {
   let refused = 0
   while (!stop.aborted) {

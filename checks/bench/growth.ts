@@ -9,12 +9,12 @@ import { siteFor } from './site.ts'
 
 const SIZES = [10, 10_000, 1_000_000] as const
 const READS = 300
-/** A commit waits for the disk, which takes very different times: with fewer rounds the ratio varied by a third. */
+/** A commit waits for the disk, whose times vary: with fewer rounds the ratio varied by a third. */
 const POSTS = 300
-/** Total and five counts may add digits to an answer: six numbers, up to eight digits, at up to four places. */
+/** Bytes that larger numbers may add to an answer: total and five counts, up to eight digits, at up to four places. */
 const DIGITS = 6 * 8 * 4
 
-/** Before it there are ten reviews, whatever the size: as much to draw on the last of fifty thousand pages as of ten reviews in all. */
+/** A time with ten older reviews, so that the last of fifty thousand pages is as costly to render as that of ten reviews in all. */
 const AFTER_TEN = '2020-01-01T00:00:01.000Z'
 
 interface Engine {

@@ -7,7 +7,7 @@ export interface LoadResult {
   perSecond: number
   /** In milliseconds. */
   p99: number
-  /** Answers that were no success, and connections that broke. */
+  /** Answers that were no success, and broken connections. */
   refused: number
 }
 

@@ -6,7 +6,7 @@ import { siteWithVisitors } from './site.ts'
 const PRESSES = 9
 const RUNS = 9
 
-/** On the throttled phone how soon a choice is answered that is made at the first paint; later the time from a press to the next paint, by Chromium's Event Timing. */
+/** On the throttled phone: how soon a choice made at the first paint is answered; later the time from a press to the next paint, by Chromium's Event Timing. */
 export async function measureInteraction(left: AsyncDisposableStack): Promise<Row[]> {
   const { site, people } = await siteWithVisitors(left, 1)
   const browser = await openBrowser(left)

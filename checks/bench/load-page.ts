@@ -8,11 +8,11 @@ export interface Load {
   largestPaint: number
   /** When every section was displayed and drawn. */
   readable: number
-  /** Processor time of the thread that does everything. */
+  /** Milliseconds of processor time of the main thread. */
   mainThread: number
-  /** By how much its tasks are longer than 50 ms, in all: the longer, the later is a touch answered. */
+  /** Total blocking time: the sum by which tasks are longer than 50 ms; a touch waits for them. */
   blocking: number
-  /** The longest of them after the first paint. */
+  /** The longest task after the first paint. */
   longestTask: number
   shift: number
   elements: number
@@ -30,7 +30,7 @@ function watch(): void {
   }
   observe('largest-contentful-paint', (entry) => (seen.largestPaint = entry.startTime))
   observe('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value))
-  // Asked when a class changes, not in each frame: to ask for a frame is work that the page alone would not do.
+  // Called when a class changes, not in each frame, because requesting frames would be additional work of the page.
   const look = (): void => {
     const parts = [...document.querySelectorAll('section[id], footer')]
     if (seen.readable > 0 || !parts.every((part) => part.checkVisibility())) return
@@ -45,7 +45,7 @@ function watch(): void {
   })
 }
 
-/** Opens a page as on a first visit, or as on a later one with a filled browser cache. */
+/** Opens a page like a first visit, or like a later one with a filled browser cache. */
 export async function loadPage(browser: Browser, url: string, { again = false } = {}): Promise<Load> {
   const phone = await openPhone(browser)
   await phone.page.addInitScript(watch)

@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/ground/database/open-database.ts'
 import { addPerson } from '../../tests/kit/person.ts'
 import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
 
-/** Somebody of the staff who may do everything, signed in: what each of their requests carries. */
+/** A member of the staff with every role, signed in: the headers of their requests. */
 export async function signInManager({ dataDir }: SiteProcess): Promise<Record<string, string>> {
   const { database, close } = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'situs-rsud.sqlite') })
   const subject = 'pengelola'

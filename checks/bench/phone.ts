@@ -34,7 +34,7 @@ export async function openPhone(
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
-  // Of the thread itself: what else the machine does is not in it.
+  // Thread time, which does not include other work of the machine.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   if (network) await cdp.send('Network.emulateNetworkConditions', NETWORK)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })

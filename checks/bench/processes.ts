@@ -12,8 +12,8 @@ const POSTS = 150
 const WARM_UPS = 60
 
 /**
- * Writes through one process, through two and through three in turn, over one PostgreSQL: the others have to notice each change. Reading asks
- * nobody (`reading-asks-nobody.site.test.ts`), so no other process can make it slower.
+ * Measures writes through one, two and three processes in turn, over one PostgreSQL, because the others must notice each change. Reading makes no
+ * query (`reading-asks-nobody.site.test.ts`), so other processes cannot slow it down.
  */
 export async function measureProcesses(left: AsyncDisposableStack): Promise<Row[]> {
   const postgres = await startPostgres({ durable: true })

@@ -4,13 +4,13 @@ import { timed } from './timed.ts'
 
 const PROBE_MILLISECONDS = 20
 
-/** Milliseconds that readers waited for the page, and supervisors for a sign of life. */
+/** Milliseconds that readers waited for the page, and supervisors for `/healthz`. */
 export interface Readers {
   page: number[]
   alive: number[]
 }
 
-/** What readers wait for while the work is done. */
+/** Measures readers' waiting times while the work is done. */
 export async function readersBeside(url: string, work: () => Promise<void>): Promise<Readers> {
   const readers: Readers = { page: [], alive: [] }
   const over = new AbortController()

@@ -5,7 +5,7 @@ export interface Row {
   /** The value to compare with, and the ratio of both. */
   against?: string
   goal: string
-  /** Null where nothing could be measured. */
+  /** Null if nothing could be measured. */
   met: boolean | null
 }
 

@@ -39,7 +39,7 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
-/** What has to be stopped or removed after a measurement, also after a failed one. */
+/** Resources to stop or remove after a measurement, also after a failed one. */
 let left = new AsyncDisposableStack()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   // Signal handlers of libraries would end the process before everything is cleaned up.

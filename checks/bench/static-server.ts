@@ -13,7 +13,7 @@ export interface StaticServer {
   stop(): Promise<void>
 }
 
-/** Sends these files and nothing else. */
+/** Serves these files from memory, and nothing else. */
 export async function startFromMemory(files: readonly StaticFile[]): Promise<StaticServer> {
   const known = new Map(files.map((file) => [file.path, file]))
   const server = createServer((request, response) => {

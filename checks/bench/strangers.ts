@@ -6,7 +6,7 @@ import { worstTexts } from '../../tests/kit/worst-texts.ts'
 import { median, type Row } from './row.ts'
 
 type Asked = { path: string; body?: string; type?: 'application/json' | 'application/x-www-form-urlencoded' }
-/** Null where nothing that is sent is read. */
+/** The costliest input as a request; null if nothing that is sent is read. */
 type Worst = ((text: string) => Asked) | null
 
 const json = (path: string, body: object): Asked => ({ path, body: JSON.stringify(body), type: 'application/json' })
@@ -23,7 +23,10 @@ const below =
   (folder: string) =>
   (text: string): Asked => ({ path: folder + encodeURIComponent([...text].slice(0, 80).join('')) })
 
-/** Of each address outside the staff's room, by its method and its path as the router has it: what costs most of what a stranger may send. A test finds one that is not here. */
+/**
+ * For each address outside the staff's room, by its method and the router's path: the costliest thing that a stranger may send. A test reports
+ * addresses that are missing here.
+ */
 export const STRANGERS: Readonly<Record<string, Worst>> = {
   'GET /': query('/', 'cari'),
   'GET /sw.js': null,
@@ -59,7 +62,7 @@ export const STRANGERS: Readonly<Record<string, Worst>> = {
   'POST /ulasan/saya': (text) => form(endpoints.ownReview, { aksi: 'tulis', ulasan: text }),
   'GET /ulasan/keluar': null,
   'POST /ulasan/keluar': (text) => form(endpoints.leaveEverywhere, { aksi: text }),
-  // Counted with its form, and reads no more than which review it is.
+  // Counted with its form, and reads only the id of a review.
   'GET /ulasan/lapor': null,
   'POST /ulasan/lapor': (text) => form(endpoints.reportReview, { ulasan: 'x', keterangan: text }),
   'GET /privasi': null,
@@ -77,7 +80,7 @@ export const STRANGERS: Readonly<Record<string, Worst>> = {
   'GET /readyz': null,
 }
 
-/** A stranger may send a form to any address of the room: before it is known who they are it is taken apart. */
+/** A stranger may send a form to any address of the room; it is parsed before it is known who they are. */
 const ROOM: readonly { what: string; body: string }[] = [
   { what: '64 kB of empty fields', body: 'token=&'.padEnd(64_000, 'a&') },
   { what: '1 MB of empty fields', body: 'token=&'.padEnd(1_000_000, 'a&') },
@@ -86,10 +89,10 @@ const ROOM: readonly { what: string; body: string }[] = [
 
 const TEXT_LETTERS = 4000
 const GOAL_MILLISECONDS = 5
-/** A search draws a page. */
+/** In milliseconds; a search renders a page. */
 const SEARCH_MILLISECONDS = 50
 
-/** The processor time of the server's thread for each of the worst texts, at each address that reads one, signed out. */
+/** Measures the processor time of the server's thread for each of the worst texts, at each address that reads one, signed out. */
 export async function measureStrangers(site: SiteProcess): Promise<Row[]> {
   const rows: Row[] = []
   const spentOn = async (method: string, { path, body, type }: Asked): Promise<number> => {
@@ -111,7 +114,7 @@ export async function measureStrangers(site: SiteProcess): Promise<Row[]> {
     const first: number[] = []
     for (const [, asked] of texts) first.push(await spentOn(method, asked))
     const spent: [number, string][] = []
-    // Twice is what an address may ask in a minute; whatever else the machine does can only make it longer.
+    // Each twice, as often as an address may ask in a minute; the smaller value counts, because other work can only make it longer.
     for (const [nth, [part, asked]] of texts.entries()) spent.push([Math.min(first[nth] ?? Infinity, await spentOn(method, asked)), part])
     const [, part] = spent.toSorted(([one], [other]) => other - one)[0] ?? [0, '']
     const all = spent.map(([milliseconds]) => milliseconds)

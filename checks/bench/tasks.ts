@@ -1,19 +1,19 @@
-/** What Chromium's trace says of the thread that does everything. */
+/** Trace categories of Chromium for the main thread. */
 export const TRACED = ['toplevel', 'loading', 'blink.user_timing']
 
-/** As browsers define a long task. */
+/** The definition of a long task, in milliseconds. */
 const LONG_MILLISECONDS = 50
 
 interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** In microseconds; `tdur` is time of the processor. */
+  /** In microseconds; `tdur` is processor time. */
   ts: number
   tdur?: number
 }
 
-/** The tasks of the page that was opened last, in milliseconds of the processor. */
+/** The tasks of the last opened page, in milliseconds of processor time. */
 export function readTasks(trace: Buffer): { blocking: number; longestTask: number } {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const painted = traceEvents.findLast(({ name }) => name === 'firstContentfulPaint')

@@ -18,23 +18,26 @@ const SAVES = 48
 const SAVE_MILLISECONDS = 300
 const SEARCHES = 60
 const SEARCH_MILLISECONDS = 20
-/** Of words that stand in every text, each time others. */
+/** Words that stand in every text, in changing combinations. */
 const ASKED = 'pelayanan poliklinik pendaftaran kartu keluarga surat rujukan pengumuman biasa rumah sakit tetap buka'.split(' ')
 
 interface Grown {
   site: SiteProcess
   headers: Record<string, string>
-  /** The newest text's address; of the one with none that of the first that is written. */
+  /** The newest text's address; for the site without texts, that of the first one that is written. */
   newest: string
   starts: number[]
-  /** Milliseconds by what was asked. */
+  /** Milliseconds by kind of request. */
   times: Record<'page' | 'list' | 'text' | 'feed' | 'save' | 'saveText', number[]>
-  /** Milliseconds of processor, of all threads: a save, of a text also the list of news that is read right behind it, and a search. */
+  /** Milliseconds of processor time of all threads: for a save, for a save of a text with the list of news that is read right after it, and for a search. */
   processor: Record<'save' | 'saveText' | 'search', number[]>
   bytes: Record<'page' | 'list', number>
 }
 
-/** Three sites that differ only in how many texts of news they have, asked in turns: start, reading and saves. What is slowest by chance is left aside: the least of each counts. */
+/**
+ * Three sites that differ only in their number of news, measured in turns: start, reading and saves. The least of each counts, because other work can
+ * only make it slower.
+ */
 export async function measureTexts(left: AsyncDisposableStack): Promise<Row[]> {
   const grown: Grown[] = []
   for (const size of SIZES) grown.push(await siteWithTexts(left, size))
@@ -64,7 +67,7 @@ async function siteWithTexts(left: AsyncDisposableStack, size: number): Promise<
   return { site, headers, newest, starts: [], times, processor: { save: [], saveText: [], search: [] }, bytes: { page: 0, list: 0 } }
 }
 
-/** 3 kB of a text with all that such a text has. */
+/** A text of 3 kB with every kind of markup. */
 const textOf = (nth: number): string => `---
 title: Pengumuman ke-${nth} tentang pelayanan rumah sakit
 kind: ${['berita', 'pengumuman', 'lowongan', 'kegiatan'][nth % 4]}
@@ -102,7 +105,7 @@ async function search({ site, processor }: Grown, turn: number): Promise<void> {
   processor.search.push((processorOfThreads(site.pid) - before) / 1000)
 }
 
-/** Leave of a doctor, each time on a day of its own. */
+/** Saves a leave of a doctor, each time on another day. */
 async function saveContent(one: Grown, turn: number): Promise<void> {
   const place = placeOf('doctors', 'doctors', { name: DOCTORS[turn % DOCTORS.length] }, 'extra')
   const { day } = localTime('Asia/Jakarta', new Date(Date.now() + (turn + 1) * 24 * 60 * 60_000))
@@ -113,7 +116,7 @@ async function saveContent(one: Grown, turn: number): Promise<void> {
 
 const DOCTORS = ['dr. Sekar Ayu Wulandari, Sp.OG', 'dr. Hasudungan Sitompul, Sp.PD', 'dr. Ni Luh Putri Maharani, Sp.A']
 
-/** The newest text is corrected; the site without one has its first afterwards. */
+/** Corrects the newest text; the site without one gets its first. */
 async function saveText(one: Grown, turn: number): Promise<void> {
   const { day } = localTime('Asia/Jakarta', new Date())
   const path = `kabar/${day}-kabar-0.md`

@@ -10,27 +10,27 @@ export interface WindowWish {
   height: number
   /** False: the browser runs no script of the page. */
   script: boolean
-  /** Whom the browser asks to be pushed to, in its maker's place: as that one says that it is asked. */
+  /** The vendor's addresses that the browser registers with, replaced by those of our push service. */
   pushService?: readonly string[]
 }
 
-/** One of ours, as browsers of one family speak with their maker's. */
+/** A push service of ours that replaces the vendor's for browsers of one family. */
 export interface PushService {
-  /** For a browser. */
+  /** The addresses for a browser. */
   asked: readonly string[]
-  /** For a site: its settings, and the command that becomes it, where it must find this one by its maker's name. */
+  /** For a site: its settings, and a command to start it through, if it must reach this service by the vendor's name. */
   env: Record<string, string>
   through?: readonly string[]
-  /** All that went over the wire, the oldest first. `code`: what the browser said to it, where it says so: 100 once it was read and handed to the service worker. */
+  /** Every push message, the oldest first. `code`: the browser's acknowledgement, if it sends one: 100 once the message was decrypted and handed to the service worker. */
   carried(): readonly { body: Buffer; code?: number | null }[]
-  /** Of every browser its endpoint is gone. */
+  /** Makes the endpoints of all browsers answer that they are gone. */
   forget(): void
-  /** As after a loss: it knows no browser again, and tells each at its next word; undefined where it never says so. */
+  /** Forgets all browsers, as after a loss of data, and tells each when it connects; undefined for a vendor that never does so. */
   move?(): void
   close(): Promise<void>
 }
 
-/** One message on the screen, beside the windows. */
+/** One notification on the screen, outside of the windows. */
 export interface Notice {
   title: string
   text: string
@@ -62,7 +62,7 @@ export interface Browser {
   address(): Promise<string>
   /** The printed page as PDF; undefined where the browser cannot print on request. */
   print(): Promise<Buffer | undefined>
-  /** What it shows beside its windows, and a press on the one with this title; only where the push service that was wished for is asked. */
+  /** The notifications on the screen, and a press on the one with this title; only with the requested push service. */
   readonly notices?: { shown(): Promise<Notice[]>; press(title: string): Promise<void> }
   /** Console errors and uncaught errors, as far as the browser reports them. */
   faults(): string[]
@@ -76,7 +76,7 @@ export interface BrowserKind {
   floor: 'everything' | 'reading'
   /** Why the browser is not available; undefined when it can be started. */
   missing(): Promise<string | undefined>
-  /** Throws what this machine lacks for it. */
+  /** Starts our push service; throws what this machine lacks for it. */
   startPushService?(): Promise<PushService>
   start(wish: WindowWish): Promise<Browser>
 }

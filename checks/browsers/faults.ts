@@ -1,7 +1,6 @@
 /**
- * Browsers report that other sites cannot be reached in these journeys, that a form came back with what is to be put right, that an address is missing where
- * that is looked at, and Chromium 109,
- * which tried popovers out, each `popover`.
+ * Errors that browsers report and that are expected: unreachable other sites, forms refused with what to correct, missing addresses that a journey
+ * asks for, and in Chromium 109, which had popovers as an experiment, each `popover`.
  */
 const EXPECTED = [
   / 404 .*\/alamat-situs-lama$/u,

@@ -47,7 +47,7 @@ export async function lookAtIcons(browser: Browser, seen: IconsSeen): Promise<Bu
 
 function scaled({ left, top, width, height }: Box, scale: number): Box {
   return {
-    // Down, as browsers draw a border that begins between two pixels.
+    // Rounded down, as browsers draw a border that begins between two pixels.
     left: Math.floor(left * scale),
     top: Math.round(top * scale),
     width: Math.round(width * scale),

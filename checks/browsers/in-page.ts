@@ -10,7 +10,7 @@ export function findElement(css: string, text: string): Element | null {
   return null
 }
 
-/** Brings the element to the middle of the screen and says where to press, and what covers it there; nothing does when a press reaches it. */
+/** Scrolls the element to the middle of the screen, and returns where to press, and what covers it there, if anything. */
 export function spotOf(css: string, text: string): { x: number; y: number; coveredBy: string } | null {
   let found: Element | null = null
   for (const element of Array.from(document.querySelectorAll(css))) {
@@ -100,8 +100,8 @@ export function choose(css: string, value: string): void {
 }
 
 /**
- * Says what does not stand where it should: outside the window, under the header, taller than its words need, or too small or too
- * large to press. The element that is named must be among what is shown.
+ * Reports misplaced elements: outside the window, under the header, taller than their words need, or too small or too large to press. The named
+ * element must be visible.
  */
 export function misplaced(css: string, text: string): string[] {
   const DIALOGS = 'dialog[open]'
@@ -140,7 +140,10 @@ export function misplaced(css: string, text: string): string[] {
   return troubles
 }
 
-/** The left edges of the fields on the screen: nothing covers them, and a border is drawn there. What is ticked or chosen the browser draws itself. */
+/**
+ * Boxes at the left edges of the fields on the screen, where a border is drawn and nothing covers it. Check boxes and radios are left out, because the
+ * browser draws them itself.
+ */
 export function edgesOfFields(): Box[] {
   const fields = document.querySelectorAll('input:not([type="radio"]):not([type="checkbox"]):not([type="file"]), select, textarea')
   return Array.from(fields)

@@ -5,7 +5,7 @@ export interface Lab extends Pick<BrowserKind, 'startPushService'> {
   site: SiteProcess
   /** Starts a fresh browser, with a wide window unless told otherwise. Its errors fail the journey. */
   start(wish?: Partial<WindowWish>): Promise<Browser>
-  /** Keeps a picture for people to look at. */
+  /** Keeps a screenshot for people to look at. */
   keep(name: string, picture: Buffer): Promise<void>
 }
 

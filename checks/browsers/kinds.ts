@@ -33,7 +33,7 @@ export const KINDS: readonly BrowserKind[] = [
         throw new NotThere(lack ?? 'it needs root, for a port and for names of a process alone')
       return startChromiumCloud()
     },
-    // What shows messages beside its windows is a part that windowless builds lack.
+    // Notifications outside of the windows are drawn by a part that headless builds lack.
     start: (wish) => startChromium(wish.pushService === undefined ? chromiumNow() : FULL_CHROMIUM, wish),
   },
   ...[116, 109, 102, 92, 86, 80].map((version) => oldChromium(version, 'everything')),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** Requests to other sites are sent to this port, where nobody listens, so that no journey leaves the machine. */
+/** Requests to other sites go to this port, where nobody listens, so that no journey leaves the machine. */
 export const NOWHERE = { host: '127.0.0.1', port: 9 }
 
 export const NOWHERE_URL = `http://${NOWHERE.host}:${NOWHERE.port}`
@@ -16,12 +16,12 @@ interface ProgramOptions {
 
 const running = new Set<{ stop(): Promise<void> }>()
 
-/** Ends what is left of a browser that did not start or was given up. */
+/** Ends processes of browsers that did not start or were given up. */
 export async function stopPrograms(): Promise<void> {
   await Promise.all(Array.from(running, (program) => program.stop()))
 }
 
-/** Starts a browser or its driver. Whoever waits for it tells that it does not come. */
+/** Starts a browser or its driver; the caller reports if it does not become ready. */
 export function startProgram(command: string, args: readonly string[], { env, onLine }: ProgramOptions) {
   // In a process group of its own, so that the browser's helpers end with it.
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env: { ...process.env, ...env } })

@@ -7,9 +7,9 @@ import { until } from '../wait.ts'
 /** A pixel of the page's border colour beside white ones makes about 50, the faint grey of a browser's own field about 15. */
 const BORDER_DEVIATION = 30
 
-/** Waits until all on the screen, and the named element with it, stands where it should and each field has a border; keeps the picture. */
+/** Waits until everything on the screen, and the named element with it, is in its place and each field has a border; keeps the screenshot. */
 export async function see(lab: Lab, browser: Browser, name: string, { css, text = '' }: Place = { css: '' }): Promise<void> {
-  // Told whole, because a toast that stood wrongly is soon gone.
+  // Collects all reports, because a misplaced toast is soon gone.
   const told = new Set<string>()
   await until(`everything stands in its place (${name})`, async () => {
     const troubles = await browser.evaluate(misplaced, css, text)
@@ -31,7 +31,7 @@ export function untilShown(browser: Browser, css: string, text: string): Promise
   return until(`${css} says "${text}"`, () => browser.evaluate(isVisible, css, text))
 }
 
-/** From the staff's room or from one's own review, until the heading that is led to. */
+/** Signs in from the staff's room or from one's own review, and waits for the heading of the page that follows. */
 export async function signInHere(browser: Browser, name: string, heading: string): Promise<void> {
   await browser.click({ css: 'main a', text: ' dengan ' })
   await untilShown(browser, 'h1', 'Pilih akun contoh')

@@ -14,7 +14,7 @@ const MUST_HOLD: Readonly<Record<string, readonly string[]>> = {
   'unit tests': ['npx', 'vitest', 'run', '--project=unit', '--reporter=default'],
 }
 
-/** An extra is a folder and a line: in a copy of the checkout each is taken out in turn, and what is left must hold. */
+/** Removes each extra (a folder and a line) in a copy of the checkout, in turn; types, lint and tests of the rest must pass. */
 export async function checkExtras(wanted: readonly string[]): Promise<boolean> {
   const extras = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const names = extras.map(({ name }) => name).filter((name) => wanted.length === 0 || wanted.includes(name))

@@ -17,7 +17,7 @@ export interface Findings {
   faults: string[]
 }
 
-/** The sum of what was found in several places, and other faults. */
+/** Adds up the findings of several places, and other faults. */
 export function together(all: readonly Findings[], others: readonly string[]): Findings {
   return {
     lost: all.reduce((sum, { lost }) => sum + lost, 0),
@@ -28,20 +28,20 @@ export function together(all: readonly Findings[], others: readonly string[]): F
 
 type Row = Record<string, unknown>
 
-/** What a site keeps: the rows that a statement finds, and its photos by name. */
+/** A site's data: a function that runs a query, and its photos by name. */
 export interface Kept {
   all(sql: string): Promise<Row[]> | Row[]
   names: readonly string[]
   photo(name: string): Promise<Buffer> | Buffer
 }
 
-/** Asks a database file, whether or not a site has it open. */
+/** Queries a database file, whether or not a site has it open. */
 export function askFile(dataDir: string): Pick<Kept, 'all'> & Disposable {
   const database = new DatabaseSync(join(dataDir, 'situs-rsud.sqlite'), { timeout: 5000 })
   return { all: (sql) => database.prepare(sql).all(), [Symbol.dispose]: () => database.close() }
 }
 
-/** The same of a site that keeps its data in a folder, whose file is looked through first. */
+/** Checks a site that keeps its data in a folder; first the integrity of its file. */
 export async function checkFolder(dataDir: string, writers: readonly Writer[]): Promise<Findings> {
   using file = askFile(dataDir)
   const { all } = file
@@ -52,7 +52,7 @@ export async function checkFolder(dataDir: string, writers: readonly Writer[]): 
   return { ...found, faults: [...problems.filter((text) => text !== 'ok'), ...orphans, ...found.faults] }
 }
 
-/** Compares the data with what its writers were told. Writes without an answer take the state that is found. */
+/** Compares the data with the answers to its writers. After a write without an answer the found state is accepted. */
 export async function checkData(kept: Kept, writers: readonly Writer[]): Promise<Findings> {
   const rows = await kept.all('SELECT user_id, text, rating, image_name, state, reason, reply_text FROM reviews')
   return { ...compare(rows, writers), faults: [...(await counters(kept, rows)), ...(await photos(kept, rows))] }
@@ -81,17 +81,17 @@ async function counters({ all }: Kept, rows: Row[]): Promise<string[]> {
     .map(({ name, counted: said, real }) => `${name}: counted ${JSON.stringify(said)}, there are ${real}`)
 }
 
-/** Only what is published has stars. */
+/** Only published reviews count. */
 function countedAs({ state, rating, reason, reply_text: reply }: Row): string[] {
   if (state === 'published') return [`rating_${String(rating)}`, ...(reply === null ? [] : ['replied'])]
   return [state === 'hidden' ? `hidden:${String(reason)}` : 'waiting']
 }
 
-/** Whether a site shows the newest of what is published, and nothing else. */
+/** Whether a site shows the newest published reviews, and nothing else. */
 export async function checkShown({ all }: Pick<Kept, 'all'>, url: string): Promise<string[]> {
   const published = (await all("SELECT id FROM reviews WHERE state = 'published' ORDER BY time DESC")).map(({ id }) => String(id))
   let answer = await send(url + endpoints.reviews)
-  // A busy site asks to come back.
+  // A busy site answers 503 and asks to try again.
   for (; answer.status === 503; answer = await send(url + endpoints.reviews)) await pause(200)
   const { count, average, distribution, reviews } = JSON.parse(answer.body) as ReviewOverview
   const told = [count, average, ...reviews.map(({ id }) => id)].join()

@@ -8,10 +8,10 @@ import type { Moderator } from './moderators.ts'
 import type { StaffWriter } from './staff-writers.ts'
 import { until } from '../wait.ts'
 
-/** What the hospital of these checks begins with. */
+/** The content with which the hospital of these checks begins. */
 export const SAMPLE = 'sample'
 
-/** Until no save is under way or cut off: the start, or the next look, brings it to its end. */
+/** Waits until no save is in progress or interrupted: the start, or the next look, finishes it. */
 export async function untilCaughtUp({ all }: Pick<Kept, 'all'>): Promise<string[]> {
   const isCaughtUp = async (): Promise<boolean> => {
     const [row] = await all('SELECT expires_at, intention FROM content_save')
@@ -23,7 +23,7 @@ export async function untilCaughtUp({ all }: Pick<Kept, 'all'>): Promise<string[
   )
 }
 
-/** What was confirmed to them, and how long the slowest save took. */
+/** How many writes were confirmed to them, and how long the slowest save took. */
 export function confirmedTo(staff: readonly StaffWriter[], moderator: Moderator) {
   return {
     staffSaves: staff.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
@@ -32,7 +32,7 @@ export function confirmedTo(staff: readonly StaffWriter[], moderator: Moderator)
   }
 }
 
-/** Compares the folder and the history with each other, and with what the staff were told. Saves without an answer take the state that is found. */
+/** Compares the folder and the history with each other, and with the answers to the staff. After a save without an answer the found state is accepted. */
 export async function checkStaff({ all }: Pick<Kept, 'all'>, folder: string, writers: readonly StaffWriter[]): Promise<Findings> {
   const found: Findings = { lost: 0, doubled: 0, faults: await folderFaults(folder) }
   const texts = await textsIn(folder)
@@ -56,7 +56,7 @@ export async function checkStaff({ all }: Pick<Kept, 'all'>, folder: string, wri
   return found
 }
 
-/** But for these facts, every value and comment is as it was. */
+/** Apart from these facts, every value and comment must be unchanged. */
 async function folderFaults(folder: string): Promise<string[]> {
   const [before, after] = [await textsIn(SAMPLE), await textsIn(folder)]
   const faults = (await readdir(folder)).filter((name) => name.startsWith('.simpan-')).map((name) => `${name} was left`)
@@ -75,7 +75,7 @@ const MARK = /tanda-[\da-f]{8}-/u
 
 const commentsOf = (text: string): string[] => text.match(/(?:^|\s)#.*$/gmu)?.map((words) => words.trim()) ?? []
 
-/** Also without the list that the first fact of a doctor made. */
+/** Also without the list that a doctor's first fact created. */
 function withoutFacts(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => !isFact(item)).map(withoutFacts)
   if (typeof value !== 'object' || value === null) return value
@@ -83,7 +83,7 @@ function withoutFacts(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, field]) => [name, withoutFacts(field)]))
 }
 
-/** What holds a mark in a field of its own. */
+/** Whether an item has a mark in one of its fields. */
 function isFact(item: unknown): boolean {
   const fields = typeof item === 'object' && item !== null ? Object.values(item) : [item]
   return fields.some((field) => typeof field === 'string' && MARK.test(field))

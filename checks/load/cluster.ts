@@ -20,7 +20,7 @@ import { addWriter, newWords, visit, type Writer } from './writers.ts'
 const PROCESSES = 3
 
 export interface ClusterPlan {
-  /** How many write, and how many read, at once. */
+  /** How many people write, and how many read, at once. */
   visitors: number
   /** Duration of the load before, between and after the faults. */
   loadMilliseconds: number
@@ -28,7 +28,7 @@ export interface ClusterPlan {
   probes: number
   /** Also stop PostgreSQL and start it again. */
   restartDatabase: boolean
-  /** Whether the machine may be so busy with other work that a visitor is asked to come back, and does. */
+  /** Whether other work may make the machine so busy that a visitor is asked to come back, and does. */
   maySheds: boolean
 }
 
@@ -49,7 +49,7 @@ export async function runCluster(server: PostgresServer, plan: ClusterPlan) {
   // Started together on an empty database: they must not create the tables at the same time.
   const sites = await Promise.all(Array.from({ length: PROCESSES }, () => startSite(env)))
   const ports = sites.map((site) => Number(new URL(site.url).port))
-  // The sample's own account provider knows a sign-in only in the process where it began.
+  // The sample's account provider knows a sign-in only in the process where it began.
   balancer.serve(ports.slice(0, 1))
   const staff = await signInStaff(balancer.url, { ...env, DATA_DIR: sites[0]!.dataDir })
   const moderator = await signInModerator(balancer.url, { ...env, DATA_DIR: sites[0]!.dataDir })
@@ -104,7 +104,7 @@ export async function runCluster(server: PostgresServer, plan: ClusterPlan) {
     errors,
     errorsDuring,
     seconds,
-    // Longest time from the answer to the writer until the review was on every process's page, and the same for a fact that the staff saved or took back.
+    // The longest time from the answer to the writer until the review, or a fact that the staff saved or undid, was on every process's page.
     slowestPageMilliseconds: Math.round(slowest),
     slowestFactMilliseconds: Math.round(slowestFact),
     // Results of all page requests while PostgreSQL was stopped; null when it was not stopped.
@@ -132,7 +132,7 @@ function startLoad(database: Database, publicUrl: string, { staff, moderator }: 
   async function writeOn(write: () => Promise<unknown>): Promise<void> {
     while (!ended.signal.aborted) {
       await paused
-      // People are written into the database directly, so not while it is stopped.
+      // People are written directly into the database, so not while it is stopped.
       const one = write().catch(() => pause(50))
       visits.add(one)
       await one
@@ -180,7 +180,7 @@ async function timeToEveryPage(database: Database, publicUrl: string, sites: Sit
   return untilEveryPage(sites, (page) => page.includes(words))
 }
 
-/** A notice, until it is on every process's page, and until it is gone again. */
+/** Measures the time until a notice is on every process's page, and until it is gone again. */
 async function timeOfFact(writer: StaffWriter, publicUrl: string, sites: SiteProcess[], tally: Tally): Promise<number> {
   await Promise.all(sites.map((site) => send(site.url)))
   const fact = await save(writer, publicUrl, tally, (mark) => ({

@@ -13,11 +13,11 @@ export interface CrashReport extends Findings {
   kills: number
   /** Writes that were confirmed to a client. */
   acknowledged: number
-  /** Of them those of the staff, of the moderator, and how long the slowest save took. */
+  /** Of these, how many were the staff's and the moderator's, and how long the slowest save took. */
   staffSaves: number
   moderated: number
   slowestSaveMilliseconds: number
-  /** Requests that a kill left without an answer: a write may have happened or not, but not in part. */
+  /** Requests that a kill left without an answer: a write must have happened wholly or not at all. */
   unanswered: number
 }
 
@@ -49,7 +49,7 @@ export async function crashRun(kills: number, onRound: (report: CrashReport) => 
         for (let goesOn = await begun[nth]; goesOn; goesOn = await workOn(writer, site.url, tally));
       })
       const decisions = decideOn()
-      // A save takes longer than a review: most kills come after the first.
+      // A save takes longer than a review, so most kills come after the first save.
       await Promise.race([...begun, pause(Math.random() * FIRST_SAVE_MILLISECONDS)])
       await pause(Math.random() * LONGEST_MILLISECONDS)
       await tally.during('kill', async () => {
@@ -75,7 +75,7 @@ export async function crashRun(kills: number, onRound: (report: CrashReport) => 
   }
 }
 
-/** A save that was cut off is brought to its end by the start. */
+/** The start finishes an interrupted save. */
 async function checkAfterStart({ dataDir, url }: SiteProcess, staff: readonly StaffWriter[], moderator: Moderator): Promise<Findings> {
   using file = askFile(dataDir)
   const late = await untilCaughtUp(file)

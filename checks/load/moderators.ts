@@ -8,23 +8,23 @@ import { from, joinStaff, post, tokenIn, type StaffMember } from './staff-writer
 import type { Fields } from '../../tests/kit/staff.ts'
 import { send, type Answer, type Tally } from './tally.ts'
 
-/** The only one who decides about reviews, so that what they have hidden stays hidden. */
+/** The only one who decides about reviews, so that reviews that they have hidden stay hidden. */
 export interface Moderator extends StaffMember {
-  /** How often something was done to a review, by both: confirmed for certain, or perhaps, while an answer is missing. */
+  /** How often something was done to a review, by review and act: confirmed, or possible while an answer is missing. */
   done: Map<string, { certain: number; perhaps: number }>
   acknowledged: number
 }
 
 const ROOM = '/petugas/ulasan'
 const REASONS = ['insult', 'fake', 'personal-data'] as const
-/** Authors change and delete what a moderator is reading. */
+/** Refusals because an author has changed or deleted the review that the moderator was reading. */
 const OVERTAKEN = [problems['review-moved'].message, problems['review-not-found'].message]
 
 export async function signInModerator(publicUrl: string, env: Record<string, string>): Promise<Moderator> {
   return { ...(await joinStaff(publicUrl, env, 'contoh-2', 'moderator')), done: new Map(), acknowledged: 0 }
 }
 
-/** Answers one of the newest reviews, or decides about it as its page offers. False as soon as an answer is missing. */
+/** Answers one of the newest reviews, or decides about it as its page offers. Resolves to false once an answer is missing. */
 export async function moderate(moderator: Moderator, publicUrl: string, tally: Tally): Promise<boolean> {
   const list = await tally.count(`GET ${ROOM}`, () => send(publicUrl + ROOM, { headers: from(moderator) }))
   if (list === null) return false
@@ -67,7 +67,7 @@ export async function moderate(moderator: Moderator, publicUrl: string, tally: T
   return act !== 'hide' || isGone(id, publicUrl, tally)
 }
 
-/** Nobody shows again what is hidden, but this moderator. */
+/** Only this moderator could show the review again. */
 async function isGone(id: string, publicUrl: string, tally: Tally): Promise<boolean> {
   const answer = await tally.count(`GET ${endpoints.reviews}`, () => send(publicUrl + endpoints.reviews))
   if (answer === null) return false
@@ -78,7 +78,7 @@ async function isGone(id: string, publicUrl: string, tally: Tally): Promise<bool
 const isOvertaken = ({ body }: Answer): boolean => OVERTAKEN.some((sentence) => body.includes(sentence))
 const allowOvertaken = (answer: Answer): Answer => (isOvertaken(answer) ? { ...answer, status: 200 } : answer)
 
-/** Compares the log with what the moderator was told. What had no answer takes the state that is found. */
+/** Compares the log with the answers to the moderator. After a request without an answer the found state is accepted. */
 export async function checkModeration({ all }: Pick<Kept, 'all'>, { done }: Moderator): Promise<Findings> {
   const found: Findings = { lost: 0, doubled: 0, faults: [] }
   const acts = await all('SELECT number, time, review_id, act FROM review_acts WHERE staff_id IS NOT NULL ORDER BY number')

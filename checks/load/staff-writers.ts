@@ -8,12 +8,12 @@ import { signInAs } from '../../tests/kit/sign-in.ts'
 import { formOf, placeOf, type Fields } from '../../tests/kit/staff.ts'
 import { send, type Answer, type Tally } from './tally.ts'
 
-/** Something that was saved with a word of its own, by which it is found in files, pages and the history. */
+/** A saved fact with a unique word, by which it is found in files, pages and the history. */
 export interface StaffFact {
   mark: string
-  /** Of the act that saved it; null as long as nobody said. */
+  /** The number of the act that saved it; null until an answer tells it. */
   number: number | null
-  /** Whether it may stand, after the answers so far: both while one is missing. */
+  /** Whether it may exist after the answers so far; both values while an answer is missing. */
   allowed: boolean[]
 }
 
@@ -22,7 +22,7 @@ export interface StaffMember {
   headers: Record<string, string>
 }
 
-/** With doctors whose days they alone change. */
+/** Edits the days of doctors that nobody else edits. */
 export interface StaffWriter extends StaffMember {
   doctors: readonly string[]
   facts: StaffFact[]
@@ -31,13 +31,13 @@ export interface StaffWriter extends StaffMember {
   slowestMilliseconds: number
 }
 
-/** Each has room for 60 such days: together for more than 200 kills leave behind. */
+/** Each has room for 60 such days: together more than 200 kills leave behind. */
 const DOCTORS = [
   ['dr. Sekar Ayu Wulandari, Sp.OG', 'dr. Hasudungan Sitompul, Sp.PD', 'dr. Ni Luh Putri Maharani, Sp.A', 'dr. Yohanes Rumlaklak, Sp.JP'],
   ['dr. Andi Baso Paturusi, Sp.B', 'dr. Cut Meurah Safrina, Sp.KJ', 'dr. Maria Goreti Tukan, Sp.OG', 'dr. Liem Giok Hwa, Sp.OG'],
 ] as const
 
-/** The sample's own member of staff, and one whom the command invites; signed in through one process. */
+/** The sample's own member of staff, and one invited by the command; both sign in through one process. */
 export async function signInStaff(publicUrl: string, env: Record<string, string>): Promise<StaffWriter[]> {
   const manager = memberOf(await signInAs({ publicUrl }, 'contoh-petugas'), publicUrl)
   const editor = await joinStaff(publicUrl, env, 'contoh-1', 'penyunting')
@@ -50,7 +50,7 @@ export async function signInStaff(publicUrl: string, env: Record<string, string>
   }))
 }
 
-/** Takes the invitation that the command makes. */
+/** Accepts the invitation that the command makes. */
 export async function joinStaff(publicUrl: string, env: Record<string, string>, account: string, role: StaffRole): Promise<StaffMember> {
   const member = memberOf(await signInAs({ publicUrl }, account), publicUrl)
   const { stdout } = await promisify(execFile)(
@@ -70,7 +70,7 @@ function memberOf(browser: Browser, publicUrl: string): StaffMember {
   return { headers: { cookie: `${name}=${value}`, origin: publicUrl } }
 }
 
-/** Saves a practice on a day of its own, and now and then takes one of theirs back. False as soon as an answer is missing. */
+/** Saves an extra session on a new day, and now and then undoes an earlier save. Resolves to false once an answer is missing. */
 export async function workOn(writer: StaffWriter, publicUrl: string, tally: Tally): Promise<boolean> {
   const { day: today } = localTime('Asia/Jakarta', new Date())
   const saved = await save(writer, publicUrl, tally, (mark) => ({
@@ -84,7 +84,7 @@ export async function workOn(writer: StaffWriter, publicUrl: string, tally: Tall
   return randomInt(3) > 0 || takeBack(writer, publicUrl, tally, own[randomInt(own.length)]!)
 }
 
-/** Opens a form and sends it; null when there was no answer to one of the two. */
+/** Opens a form and sends it; null if one of the two got no answer. */
 export async function save(
   writer: StaffWriter,
   publicUrl: string,
@@ -119,7 +119,7 @@ async function openForm(writer: StaffWriter, publicUrl: string, tally: Tally, pa
   return answer && tokenIn(answer)
 }
 
-/** The number of the act; null when there was no answer, or another one. */
+/** The number of the act; null if there was no answer, or another one. */
 async function acknowledge(writer: StaffWriter, tally: Tally, path: string, ask: () => Promise<Answer>): Promise<number | null> {
   const start = performance.now()
   const answer = await tally.count(`POST ${path}`, ask)
@@ -139,7 +139,7 @@ export function post(writer: StaffMember, publicUrl: string, path: string, field
   return send(publicUrl + path, { method: 'POST', headers, body: formOf(fields) })
 }
 
-/** Each time from another address, so that limits by address do not matter here. */
+/** Each request comes from another address, so that limits by address do not matter here. */
 export function from({ headers }: StaffMember): Record<string, string> {
   return { ...headers, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
 }

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface Answer {
   status: number
   body: string
-  /** Where it leads on; empty when nowhere. */
+  /** The Location header; empty if absent. */
   location: string
 }
 
-/** Each request opens a new connection, and so reaches another process where there are several. */
+/** Each request opens a new connection, and so reaches another process if there are several. */
 const agent = new Agent({ keepAlive: false })
 
 const ANSWER_MILLISECONDS = 60_000
@@ -25,7 +25,7 @@ export function send(url: string, { body, ...options }: RequestOptions & { body?
   })
 }
 
-/** What a page of the staff's room says when others are saving. */
+/** The sentence of the staff's room while others are saving. */
 const BUSY = 'Orang lain sedang menyimpan.'
 
 /** The first words of a page's main part. */
@@ -40,8 +40,8 @@ function wordsOf({ body }: Answer): string {
 export type Tally = ReturnType<typeof createTally>
 
 /**
- * Counts what becomes of the requests; failures during an intended fault are counted by its name. With `maySheds`, whoever is told that the server is busy comes back; whoever waited for others in the
- * staff's room always does.
+ * Counts the results of requests; failures during an intended fault are counted under its name. With `maySheds`, a client that is told that the server
+ * is busy tries again; staff who wait for others always do.
  */
 export function createTally({ maySheds = false } = {}) {
   const underWay = new Set<Promise<unknown>>()
@@ -61,11 +61,11 @@ export function createTally({ maySheds = false } = {}) {
     requests: 0,
     /** Writes that were confirmed. */
     acknowledged: 0,
-    /** Answers that asked to come back later, as a busy server may, and staff that wait for each other. */
+    /** Answers that asked to come back later because the server was busy or other staff were saving. */
     shed: 0,
     errors: [] as string[],
     errorsDuring: {} as Record<string, number>,
-    /** Runs the fault, and counts errors under its name until it and the requests that it hit are over. */
+    /** Runs the fault, and counts errors under its name until it and the requests that it affected are over. */
     async during(name: string, fault: () => Promise<unknown>): Promise<void> {
       current = name
       tally.errorsDuring[name] ??= 0

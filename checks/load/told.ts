@@ -13,7 +13,7 @@ const SECRET = 'rahasia-untuk-uji-coba-yang-cukup-panjang'
 const [WRITTEN, PROCESSES, APART_MILLISECONDS] = [200, 2, 150]
 const SOON_MILLISECONDS = 60_000
 
-/** Two hundred people in need write to two processes over one database: how long until a real receiver knows of each, and whether it knows of each once. */
+/** Two hundred people in need write to two processes over one database: measures how long until a real receiver gets each message, and whether it gets each once. */
 export async function checkTold(): Promise<boolean> {
   const [receiver, server] = [await openReceiver(), await startPostgres()]
   const url = await server.createDatabase()
@@ -54,7 +54,7 @@ from the answer to its writer until it is told: half within ${middle} ms, 99 of 
   }
 }
 
-/** Takes what is signed; when it heard of each key. */
+/** Accepts signed messages, and records when each key arrived. */
 async function openReceiver() {
   const heard = new Map<string, number[]>()
   let forged = 0

@@ -21,10 +21,10 @@ export interface Writer {
 
 const LETTERS = 'bcdfghjkmnpqrtvwxz'
 
-/** Words of their own, in which no rule finds a number or an insult. */
+/** Unique words in which no rule finds a number or an insult. */
 export const newWords = (): string => `Tanda ${Array.from(randomBytes(24), (byte) => LETTERS[byte % LETTERS.length]).join('')}`
 
-/** The same, or now and then what waits for a person. */
+/** The same, sometimes with words that make a review wait. */
 const anyWords = (): string => `${newWords()}${randomInt(6) === 0 ? ' Telepon 0812 3456 7890.' : ''}`
 
 export async function addWriter(database: Database): Promise<Writer> {
@@ -43,7 +43,7 @@ export async function addWriters(dataDir: string, count: number): Promise<Writer
   return writers
 }
 
-/** They write in turn, several at once, until each has or an answer is missing. */
+/** Lets them write in turn, several at once, until each has written or an answer is missing. */
 export async function writeAll(writers: readonly Writer[], atOnce: number, write: (writer: Writer) => Promise<boolean>): Promise<void> {
   const waiting = [...writers]
   const lanes = Array.from({ length: atOnce }, async () => {
@@ -52,14 +52,14 @@ export async function writeAll(writers: readonly Writer[], atOnce: number, write
   await Promise.all(lanes)
 }
 
-/** Writes a review, half of the time with a photo; changes or deletes every third. False as soon as an answer is missing. */
+/** Writes a review, half of the time with a photo; changes or deletes every third. Resolves to false once an answer is missing. */
 export async function visit(writer: Writer, url: string, tally: Tally): Promise<boolean> {
   const ask = (method: string, path: string, body?: Buffer | string, content = 'application/json'): Promise<Answer | null> => {
     const headers = body === undefined ? writer.headers : { ...writer.headers, 'content-type': content }
     return tally.count(`${method} ${path}`, () => send(url + path, { method, headers, ...(body !== undefined && { body }) }))
   }
 
-  /** Until the answer is there the review may be as before or as after. */
+  /** Until the answer is there the review may be in the state before or after. */
   async function write(method: string, path: string, words: string | null): Promise<Answer | null> {
     writer.allowed = [...writer.allowed, words]
     const body = words === null ? undefined : JSON.stringify({ review: words, rating: randomInt(1, 6), imageUrl })

@@ -6,7 +6,7 @@ const NAME = 'rsud.contoh.go.id'
 const EXAMPLES = '/home/orang/situs-rsud/terpasang/docs/panduan/contoh/tanpa-root'
 const ISSUER = 'http://127.0.0.1:8099/issuer'
 
-/** As much of an account provider as sends somebody to its sign-in; its server is nginx, whichever proxy is tried. */
+/** As much of an account provider as redirects to a sign-in; nginx serves it, whichever proxy is tried. */
 const PROVIDER = `server { listen 127.0.0.1:8099; location = /issuer/.well-known/openid-configuration { default_type application/json; return 200 '${JSON.stringify(
   {
     issuer: ISSUER,
@@ -20,7 +20,7 @@ const PROVIDER = `server { listen 127.0.0.1:8099; location = /issuer/.well-known
   },
 )}'; } }\n`
 
-/** The provider's own servers, into which go the lines of the guide alone. */
+/** The provider's own server blocks, which include nothing but the lines of the guide. */
 const NGINX = `server { listen 80; server_name ${NAME}; include ${EXAMPLES}/nginx.conf; }\n`
 const APACHE = `<VirtualHost *:80>
 ServerName ${NAME}
@@ -31,10 +31,10 @@ Require all granted
 </Directory>
 </VirtualHost>\n`
 
-/** The lines for a provider's nginx and Apache, each with real requests to the real site behind it. */
+/** Tries the lines for a provider's nginx and Apache with real requests to the real site behind it. */
 export async function behindProxies(step: Story['step'], machine: BootedDebian, as: (commands: string) => Promise<string>): Promise<void> {
   const settings = [`OIDC_ISSUER=${ISSUER}`, 'OIDC_CLIENT_ID=situs', 'OIDC_CLIENT_SECRET=rahasia', 'LOG_LEVEL=debug']
-  /** What every visitor must find, whoever they claim to be. */
+  /** Checks what every visitor must get, whatever address they claim to have. */
   const asVisitors = async (): Promise<void> => {
     await machine.until(`curl -sf http://${NAME}/ | grep -q 'RSUD Contoh'`)
     const ask = (address: string, from = '127.0.0.1', claimed = '192.0.2.1'): Promise<string> => {

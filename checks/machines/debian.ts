@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { madeOnce } from '../../scripts/chromium/made-once.ts'
 
-/** What was made or fetched is kept for the next run. */
+/** Keeps what was built or downloaded for the next run. */
 export const STORE = join(tmpdir(), 'situs-rsud-machines')
 
-/** Files of this machine that another Debian needs to reach the network. */
+/** Files of this machine that a chroot needs to reach the network. */
 const NETWORK_FILES = ['/etc/resolv.conf', '/etc/hosts', '/etc/npmrc', '/usr/local/share/ca-certificates']
 
 export const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
@@ -48,7 +48,7 @@ export async function openDebian(release: string, packages: string) {
   }
 }
 
-/** Which no Debian has a keyring of. What comes from them is thrown away with the check. */
+/** Debian has no keyring of these; whatever is downloaded from them is deleted with the check. */
 const UBUNTUS = new Set(['jammy', 'noble'])
 const ubuntu = (release: string): string => `deb [trusted=yes] http://archive.ubuntu.com/ubuntu ${release} main universe`
 

@@ -42,7 +42,7 @@ export async function openNpmMachine(npm: string, node: string): Promise<Machine
   }
 }
 
-/** Without the settings that the current npm gives its scripts, which the other npm would obey, and without the test run's DATA_DIR. */
+/** Without the settings that the current npm passes to its scripts, which the other npm would obey, and without the test run's DATA_DIR. */
 function ownSettings(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !['DATA_DIR', 'CONTENT_DIR'].includes(name)),

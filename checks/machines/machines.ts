@@ -28,13 +28,13 @@ const MACHINES: { name: string; open: () => Promise<Machine> }[] = [
   ),
 ]
 
-/** Where a province's machine is tried: the oldest and the newest systemd that the package is for. */
+/** Debians for the check `province`: with the oldest and the newest systemd that the package supports. */
 const PROVINCES = ['bookworm', 'trixie']
 
 /**
- * The README's commands, with npm and Node as old and new as people have them, and in plain Debians where this machine may make them
- * (root and mmdebstrap); a province's machine with several hospitals; and the archive as an ordinary user has it. Words choose: `quick`, `npm 9.2.0`,
- * `Debian trixie, user`, `province trixie`, `without-root noble`, `whole` (npm test too).
+ * Runs the README's commands with old and new versions of npm and Node, and in plain Debians if this machine can make them (root and mmdebstrap); a
+ * province's machine with several hospitals; and the archive as an ordinary user installs it. Words choose: `quick`, `npm 9.2.0`, `Debian trixie,
+ * user`, `province trixie`, `without-root noble`, `whole` (npm test too).
  */
 export async function checkMachines(words: readonly string[]): Promise<boolean> {
   const whole = words.includes('whole')

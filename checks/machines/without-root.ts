@@ -13,7 +13,7 @@ import { tellStory } from './province/story.ts'
 
 const PACKAGES = 'systemd,systemd-sysv,dbus,libpam-systemd,polkitd,cron,ca-certificates,curl,iproute2,procps,util-linux,nginx,apache2'
 
-/** Where it is tried, with what a provider's machine has before anybody is given a home there. */
+/** Systems of providers, with the packages that their machines have before a user gets an account. */
 export const PROVIDERS: Readonly<Record<string, string>> = {
   bookworm: PACKAGES,
   trixie: PACKAGES,
@@ -26,7 +26,7 @@ export const HOME = `/home/${USER}`
 const ANSWERS = 'for nth in $(seq 90); do curl -sf http://127.0.0.1:3000/ && exit; sleep 1; done; exit 1'
 const SITE = "pgrep -u orang -f 'main.js start'"
 
-/** The chapter "Tanpa root" of the guide, typed by an ordinary user who signs in. True, false, or why it cannot be tried here. */
+/** Types the guide's chapter "Tanpa root" as an ordinary user. Returns true, false, or why it cannot be tried here. */
 export async function checkWithoutRoot(release: string): Promise<boolean | string> {
   const lacking = lacksForBooting()
   if (lacking !== null) return lacking
@@ -115,5 +115,5 @@ export async function checkWithoutRoot(release: string): Promise<boolean | strin
   }
 }
 
-/** A line of root's that signs the user in, as over SSH, and types there; the first that fails ends it. */
+/** A command of root that signs the user in, as over SSH, and runs the commands there until one fails. */
 const signedIn = (commands: string): string => `su - ${USER} -s /bin/bash <<'END_OF_LINES'\nset -e\n${commands}\nEND_OF_LINES`

@@ -4,7 +4,7 @@ interface Panel {
   targets?: { expr: string }[]
 }
 
-/** What the dashboard asks, as Grafana does for every hospital and half an hour. */
+/** The dashboard's queries, with Grafana's variables set to every hospital and half an hour. */
 export async function dashboardQueries(): Promise<string[]> {
   const { panels } = JSON.parse(await readFile('monitoring/dashboard.json', 'utf8')) as { panels: Panel[] }
   return panels

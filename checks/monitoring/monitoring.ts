@@ -16,10 +16,10 @@ import { startPrometheus } from './prometheus.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-/** When the site was built is the time of this file. */
+/** The time of this file is the time of the build. */
 const MANIFEST = 'dist/client/manifest.json'
 
-/** The rules by promtool, then one real site before a real Prometheus: each alert is made to fire once, and none does while all is well. */
+/** Tests the rules with promtool, then one real site with a real Prometheus: each alert is made to fire once, and none fires while all is well. */
 export async function checkMonitoring(): Promise<boolean> {
   const missing = ['promtool', 'prometheus'].filter((program) => spawnSync(program, ['--version']).error)
   if (missing.length > 0) {
@@ -47,7 +47,7 @@ async function causeEach(folder: string): Promise<boolean> {
   const site = await startSite({
     CONTENT_DIR: content,
     METRICS_PORT: String(metrics),
-    // Nobody answers there.
+    // An address where nobody answers.
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'situs',
     OIDC_CLIENT_SECRET: 'rahasia-yang-panjang',
@@ -60,7 +60,7 @@ async function causeEach(folder: string): Promise<boolean> {
   const caused = new Set<string>()
   let faults = 0
 
-  /** `cause` makes one thing wrong and gives how it is mended; without that it stays as it is. */
+  /** `cause` makes one thing wrong and returns a function that fixes it, or nothing if it stays. */
   async function see(alert: string, cause: () => Promise<void | (() => unknown)>): Promise<void> {
     const start = performance.now()
     const mend = await cause()
@@ -154,7 +154,7 @@ async function causeEach(folder: string): Promise<boolean> {
   }
 }
 
-/** So often that Prometheus, which asks every second, sees it grow. */
+/** Repeats work for so long that Prometheus, which scrapes every second, sees the counter grow. */
 async function often(work: () => Promise<unknown>): Promise<void> {
   for (let nth = 0; nth < 10; nth += 1) {
     await work()
@@ -162,7 +162,7 @@ async function often(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** A hospital that is none of ours, and open to the public. */
+/** Content of a hospital that is not the sample, open to the public. */
 async function ownContent(folder: string): Promise<string> {
   await cp('sample', folder, { recursive: true })
   await makeOwn(folder)

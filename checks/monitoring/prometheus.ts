@@ -18,7 +18,7 @@ interface Settings {
   scrape_configs: object[]
 }
 
-/** A real one with the settings and rules that are shipped, but that it asks every second and that an alert waits for two. */
+/** A real Prometheus with the shipped settings and rules, except that it scrapes every second and alerts wait for two. */
 export async function startPrometheus(folder: string, metricsPort: number) {
   const rules = parse(await readFile('monitoring/alerts.yaml', 'utf8')) as Rules
   for (const group of rules.groups) for (const rule of group.rules) if (rule.for) rule.for = '2s'
@@ -53,18 +53,18 @@ export async function startPrometheus(folder: string, metricsPort: number) {
   }
 
   return {
-    /** Names of all. */
+    /** The names of all alerts. */
     alerts: rules.groups.flatMap((group) => group.rules.map(({ alert }) => alert)),
     firing,
 
-    /** False where it takes longer than a minute. */
+    /** Resolves to false after a minute. */
     async until(alert: string, isFiring: boolean): Promise<boolean> {
       for (const end = performance.now() + PATIENCE_MILLISECONDS; performance.now() < end; await pause(250))
         if ((await firing()).includes(alert) === isFiring) return true
       return false
     },
 
-    /** Which of these questions nothing answers. */
+    /** The queries without any result. */
     async withoutAnswer(queries: readonly string[]): Promise<string[]> {
       const answers = await Promise.all(
         queries.map((query) => ask<{ result: unknown[] } | undefined>(`/query?query=${encodeURIComponent(query)}`)),

@@ -6,13 +6,13 @@ import { join, relative, resolve } from 'node:path'
 import { copyCheckout } from '../../tests/kit/processes/checkout.ts'
 import { MUTATIONS, type Mutation } from './table.ts'
 
-/** In the place of the built program, which tests of commands start: it runs the sources, with what was taken out of them. */
+/** Replaces the built program, which tests of commands start: it runs the mutated sources. */
 const PROGRAM = `import '../../tests/kit/processes/read-jsx.ts'\nawait import('../../src/start/main.ts')`
 
 /** Arguments that run each suite once, on the embedded database. */
 const CONFIG = `export default { test: { include: ['{src,scripts}/**/*.test.{ts,tsx}'], testTimeout: 60_000, hookTimeout: 60_000 } }`
 
-/** Copies of the code that are worked on beside each other. */
+/** How many copies of the code are tested in parallel. */
 const COPIES = 2
 
 interface Report {
@@ -63,7 +63,7 @@ async function copyCode(folder: string): Promise<string> {
   await writeFile(join(folder, 'vitest.config.ts'), CONFIG)
   await mkdir(join(folder, 'dist/server'), { recursive: true })
   await writeFile(join(folder, 'dist/server/main.js'), PROGRAM)
-  // The page as it was built: tests of the server draw it. A mutation of it is met by tests of its sources.
+  // The page as it was built, which tests of the server render. Mutations of the page are tested by tests of its sources.
   for (const built of ['dist/page', 'dist/client']) await symlink(resolve(built), join(folder, built))
   return folder
 }

@@ -7,7 +7,7 @@ const mutation = z.strictObject({
   id: z.string(),
   what: z.string(),
   file: z.string(),
-  /** Stands in the file exactly once. */
+  /** The text to replace; it must occur in the file exactly once. */
   find: z.string(),
   replace: z.string(),
   tests: z.array(z.string()).min(1),
@@ -16,7 +16,7 @@ const mutation = z.strictObject({
 /** Removes one protection from the code. A test whose name carries the ID must fail then. */
 export type Mutation = z.infer<typeof mutation>
 
-/** What an extra promises goes with its folder. */
+/** An extra's mutations are in its folder. */
 const TABLES = [join(import.meta.dirname, 'table.yaml'), ...globSync('src/extras/*/mutations.yaml')]
 
 export const MUTATIONS: readonly Mutation[] = TABLES.flatMap((table) => z.array(mutation).parse(parse(readFileSync(table, 'utf8'))))

@@ -1,4 +1,4 @@
-/** Loaded before the site (`node --import`): its time is what the file of FIXED_TIME says, and passes only when that is written. */
+/** Loaded before the site (`node --import`): fixes its clock to the time in the file FIXED_TIME, which changes only when that file is written. */
 import { readFileSync } from 'node:fs'
 
 const file = process.env['FIXED_TIME'] ?? ''

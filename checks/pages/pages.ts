@@ -15,7 +15,7 @@ export async function checkPages([does, one, other]: readonly string[]): Promise
   return false
 }
 
-/** Says each difference once, with the answers that have it. */
+/** Prints each difference once, with the answers that have it. */
 async function comparePages(before: string, after: string): Promise<boolean> {
   const [old, now] = [new Set(await filesBelow(before)), new Set(await filesBelow(after))]
   const found = new Map<string, string[]>()
@@ -40,7 +40,7 @@ async function comparePages(before: string, after: string): Promise<boolean> {
 
 const LONGEST = 2000
 
-/** As `diff` tells it, without names and places, so that equal ones are one. */
+/** A difference in the form of `diff`, without names and positions, so that equal ones are grouped. */
 function differenceOf(before: string, after: string): string {
   const { stdout, stderr, status } = spawnSync('diff', ['-U', '1', '--', before, after], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   if (status !== 0 && status !== 1) throw new Error(stderr)

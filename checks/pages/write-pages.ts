@@ -14,7 +14,7 @@ const BEGIN = Date.parse('2026-11-25T02:00:00Z')
 const MINUTE = 60_000
 
 const SEARCHES = 60
-/** Addresses that nothing leads to: files, faults, and what a sign-in comes to when it fails. */
+/** Addresses without a link: files, errors, and failed sign-ins. */
 const ALONE = ['/salah', '/login/callback?error=access_denied', '/petugas', '/ulasan?bintang=9', '/%']
 const ROOM = ['/petugas', '/petugas/contoh', '/petugas/ubah/terbitkan', '/petugas/tidak-ada', '/petugas/ubah/tidak-ada']
 const HEADERS = [
@@ -33,12 +33,12 @@ const REVIEWS = [
   ['contoh-3', 'Kamar bersih.', 4],
 ] as const
 
-/** Writes what the built site of this folder answers, for each hospital an answer a file. */
+/** Writes the answers of the built site into this folder, for each hospital a file for each answer. */
 export async function writePages(folder: string): Promise<number> {
   let count = 0
   const place = await mkdtemp(join(tmpdir(), 'situs-rsud-pages-'))
   try {
-    // In this process too: the cookies of the browsers here end by this clock.
+    // Fixes the time in this process too, because its browsers' cookies expire by this clock.
     process.env['FIXED_TIME'] = join(place, 'time')
     await setTime(0)
     await import('./fixed-time.ts')
@@ -101,7 +101,7 @@ async function writeReview(site: SiteProcess, account: string, draft: object): P
   if (status !== 201) throw new Error(`a review was answered with ${status}`)
 }
 
-/** Some of what the tests of the search ask, from all over their table. */
+/** Some queries of the search's tests, from all over their table. */
 async function searchesOf(): Promise<string[]> {
   const { specialties } = parse(await readFile('tests/doctor-search/sample-queries.yaml', 'utf8')) as {
     specialties: Record<string, string[]>
@@ -110,7 +110,7 @@ async function searchesOf(): Promise<string[]> {
   return all.filter((_, at) => at % Math.floor(all.length / SEARCHES) === 0).slice(0, SEARCHES)
 }
 
-/** Every page, and of the forms at an address one for each kind of its controls. */
+/** Accepts every page, and of the forms at an address one for each kind of their controls. */
 function firstOfEachForm(): (way: Way) => boolean {
   const known = new Set<string>()
   return ({ address, isPost, kinds }) => {
@@ -130,7 +130,7 @@ function asking(browser: Browser, site: SiteProcess, next: () => number): (reque
       ...(isForm && { method: 'POST', body: encode(fields) }),
       headers: {
         accept: 'text/html',
-        // From one address only so many requests a minute are answered.
+        // Changing addresses, because only so many requests a minute from one are answered.
         'x-forwarded-for': `10.0.${at >> 8}.${at & 255}`,
         ...(isForm && { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }),
       },
@@ -155,7 +155,7 @@ async function writeAnswer(path: string, request: Request, { status, headers, bo
   await writeFile(path, settled([nameOf(request), String(status), ...told, '', shown, ''].join('\n')))
 }
 
-/** Without what is another one in each run or build: a class is called by how many there are before it. */
+/** Replaces what differs in each run or build: short class names are numbered by the build. */
 function settled(text: string): string {
   return text
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gu, 'UUID')
@@ -169,5 +169,5 @@ function settled(text: string): string {
     .replaceAll(/<style>.*?<\/style>/gsu, (rules) => rules.replaceAll(/\.(?:[a-z]{1,2}|j_)(?![\w-])/gu, '.·'))
 }
 
-/** Made by the build. */
+/** A class name made by the build. */
 const SHORT_CLASS = /(?<![\w-])(?:[a-z]{1,2}|j_)(?![\w-])/gu

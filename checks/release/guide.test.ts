@@ -22,11 +22,11 @@ if (!mayOpenDebian()) console.log('The package is not installed: a Debian of its
 const dataPlace = (): string => machine.place(DATA)
 const versionOf = (file: string): string => basename(file).split('_')[1] ?? ''
 const installed = (): string => machine.run("dpkg-query -W -f '${Version} ${db:Status-Status}' situs-rsud")
-/** Of the site, as soon as it listens. */
+/** The site's answer, as soon as it listens. */
 const answerOf = (path: string): string =>
   machine.run(`curl -s --retry 60 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000${path}`)
 const hospital = (): string => /<title>(?<title>[^<]*)/u.exec(answerOf('/'))?.groups?.['title'] ?? ''
-/** Of the site that answers. Nobody reads them there: it has no account provider. */
+/** The number of reviews in the database; the page shows none, because the site has no account provider. */
 function reviews(): number {
   answerOf('/livez')
   return Number(machine.run(`runuser -u situs-rsud -- sqlite3 -readonly ${DATA}/situs-rsud.sqlite 'SELECT count(*) FROM reviews'`))
@@ -39,7 +39,7 @@ async function follow(chapter: string, heading: string, within?: string): Promis
 
 const nothingOfRoots = (): void => expect(machine.run(`find ${DATA} /var/backups/situs-rsud ! -user situs-rsud`)).toBe('')
 
-/** Reviews and photos, as if written over the years. The site is stopped meanwhile. */
+/** Writes reviews and photos as if over the years, while the site is stopped. */
 async function fillWithReviews(): Promise<void> {
   machine.run('systemctl stop situs-rsud')
   await seed(dataPlace(), REVIEWS, 0)

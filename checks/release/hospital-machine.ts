@@ -15,13 +15,13 @@ const FIRST = 'mount -t proc proc /proc && ip link set lo up && while sleep 1; d
 /** A plain Debian with a network and processes of its own, in which root types the guide's commands. */
 export async function hospitalMachine(release: string) {
   const { root, leave } = await openDebian(release, PACKAGES)
-  /** The real path of a path there. */
+  /** The path on this machine of a path within it. */
   const place = (path: string): string => join(root, path)
   await rename(place('/usr/bin/systemctl'), place('/usr/bin/systemctl.real'))
   await copyFile('checks/release/systemctl.sh', place('/usr/bin/systemctl'))
   await writeFile(place('/usr/bin/journalctl'), '#!/bin/sh\ntail -n 5 /run/stand-in/log\n')
   execFileSync('chmod', ['755', place('/usr/bin/systemctl'), place('/usr/bin/journalctl')])
-  // As where systemd runs: the package's scripts ask for it.
+  // This folder tells the package's scripts that systemd runs.
   await mkdir(place('/run/systemd/system'), { recursive: true })
 
   const holder = spawn('unshare', ['--net', '--pid', '--mount', '--fork', '--kill-child', 'chroot', root, 'sh', '-c', FIRST])
@@ -31,7 +31,7 @@ export async function hospitalMachine(release: string) {
 
   function type(commands: string): { status: number | null; said: string } {
     const entered = ['-t', first, '--net', '--pid', '--mount', 'chroot', root, 'env', '-i', ...environment, 'sh', '-e', '-c']
-    // The site that they start would keep a pipe open.
+    // A file, because the site that they start would keep a pipe open.
     const output = place('/run/output')
     const line = `cd /root\n${commands.replaceAll(/\bapt install/gu, 'apt-get install -qq -y')}`
     const { status } = spawnSync('sh', ['-c', '"$@" >"$0" 2>&1 </dev/null', output, 'nsenter', ...entered, line])
@@ -45,14 +45,14 @@ export async function hospitalMachine(release: string) {
       if (status !== 0) throw new Error(`${commands}\nended with ${status}:\n${said}`)
       return said
     },
-    /** The sentence of commands that must fail. */
+    /** Returns the error message of commands that must fail. */
     refusal(commands: string) {
       const { status, said } = type(commands)
       if (status === 0) throw new Error(`${commands}\nwas not refused:\n${said}`)
       return said
     },
     place,
-    /** Brings files into its `/root`. */
+    /** Copies files into its `/root`. */
     async download(...files: string[]) {
       for (const file of files) await copyFile(file, place(`/root/${basename(file)}`))
     },

@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A release for this machine. */
     archive: string
-    /** The same under the names in the guide, for installing and for updating, and one after them; packed without patience. */
+    /** The packages that the guide installs and updates to, and one after them, with fast compression. */
     guidePackages: { first: string; next: string; last: string }
   }
 }

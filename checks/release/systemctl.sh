@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stands in for systemd, which does not run in a chroot: starts a service's own command as its user. What needs no systemd is systemctl's own work.
+# Stands in for systemd, which does not run in a chroot: starts a service's own command as its user. Verbs that need no systemd go to the real systemctl.
 for verb in "$@"; do case $verb in -*) ;; *) break ;; esac; done
 folder=/run/stand-in
 mkdir -p $folder
@@ -24,7 +24,7 @@ for unit in "$@"; do
     if alive; then continue; fi
     user=$(cat "$service" "$service".d/*.conf 2>/dev/null | sed -n 's/^User=//p')
     command=$(sed -n 's/^ExecStart=//p' "$service")
-    # A session of its own: apt ends the one of its scripts.
+    # In a session of its own, because apt ends the session of its scripts.
     set -- setsid setpriv --reuid="$user" --regid="$user" --init-groups $command
     if grep -q ^Type=oneshot "$service"; then "$@"
     else

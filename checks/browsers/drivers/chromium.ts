@@ -27,9 +27,9 @@ const FLAGS = [
 
 const PHONE_WIDTH = 600
 
-/** As after a press on Allow. */
+/** Notifications allowed, as after a press on Allow. */
 const TOLD = { profile: { default_content_setting_values: { notifications: 1 } } }
-/** In a page below which the service worker is that shows them. */
+/** Evaluated in a page of the service worker that shows the notifications. */
 const NOTICES = 'navigator.serviceWorker.getRegistration().then((worker) => worker.getNotifications())'
 
 /** Any Chromium since 2018, by the DevTools protocol. */

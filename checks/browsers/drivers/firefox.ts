@@ -32,21 +32,21 @@ const PREFERENCES = {
   'toolkit.legacyUserProfileCustomizations.stylesheets': true,
 }
 
-/** A push service of ours in its maker's place, and messages in windows of its own, since no desktop is there to show them. */
+/** Uses our push service, and shows notifications in windows of Firefox's own, because there is no desktop to show them. */
 const preferencesOfPush = ([pushService]: readonly string[]) => ({
   'alerts.useSystemBackend': false,
   'dom.push.retryBaseInterval': 200,
   'dom.push.serverURL': pushService,
   'dom.push.testing.allowInsecureServerURL': true,
   'permissions.default.desktop-notification': 1,
-  // With those that a test is recommended nothing is pushed.
+  // The preferences recommended for tests disable push.
   'remote.prefs.recommended': false,
 })
 
-/** Without it no window is narrower than its toolbar. (Without the toolbar Firefox 115 never says that it is ready.) */
+/** Without it no window is narrower than its toolbar. (Without the toolbar Firefox 115 never reports that it is ready.) */
 const NARROW_WINDOWS = ':root, #main-window, #navigator-toolbox, #nav-bar { min-width: 0 !important }'
 
-/** Firefox says on its output what it shows on its console; its own parts speak there as well, with their name and no quotes. */
+/** Firefox prints its console; messages of its own parts appear there as well, with their name and without quotes. */
 const PAGE_ERROR = /^JavaScript error: http|^console\.error: ["({]/u
 
 /** Any Firefox, by Marionette; with a folder of the libraries that this machine does not have. */
@@ -86,7 +86,7 @@ export async function startFirefox(program: string, wish: WindowWish, libraries?
 
 declare const Services: { wm: { getEnumerator(kind: string): Iterable<Window> } }
 
-/** Of Firefox's own document for one message. */
+/** Runs in Firefox's own document for a notification. */
 function shownNotices(): Notice[] {
   return Array.from(Services.wm.getEnumerator('alert:alert'), ({ document }) => ({
     title: document.getElementById('alertTitleLabel')?.getAttribute('value') ?? '',

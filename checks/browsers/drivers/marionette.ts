@@ -8,7 +8,7 @@ interface Failure {
 }
 
 interface MarionetteSession extends Omit<WebDriverSession, 'close'> {
-  /** Runs it in Firefox itself, and not in a page; only where Firefox was started to allow it. */
+  /** Runs a script in Firefox itself instead of a page, if Firefox was started to allow it. */
   inFirefox<Result, Args extends readonly unknown[]>(script: (...args: Args) => Result, ...args: Args): Promise<Result>
   end(): void
 }
@@ -43,7 +43,7 @@ export async function connectMarionette(port: number): Promise<MarionetteSession
   }
 
   function answer(message: unknown): void {
-    // The greeting is no list.
+    // The first message, a greeting, is no list.
     if (!Array.isArray(message)) return
     const [, id, failure, result] = message as [number, number, Failure | null, unknown]
     const asked = waiting.get(id)

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { startProgram } from '../program.ts'
 import { until } from '../../wait.ts'
 
-/** What lies beside the windows has no name and is larger than a dot: `0x20000b (has no name): ()  360x70+910+944  +910+944`. */
+/** Things outside of the windows have no name and are larger than a dot: `0x20000b (has no name): ()  360x70+910+944  +910+944`. */
 const BESIDE = /\(has no name\): \(\) +(?<width>\d{3,})x(?<height>\d+)\S+ +\+(?<left>\d+)\+(?<top>\d+)/gu
 
-/** A screen that nobody sees, for what a browser draws outside of its pages. */
+/** A virtual display, for what a browser draws outside of its pages. */
 export async function openScreen() {
   let display = ''
   const server = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'], { onLine: (line) => (display ||= `:${line}`) })
@@ -20,7 +20,7 @@ export async function openScreen() {
   return {
     env: { DISPLAY: display },
     stop: server.stop,
-    /** Presses in the middle of the only thing beside the windows, once it rests, until it goes: while others go it may hear nothing. */
+    /** Presses in the middle of the only thing outside of the windows, once it rests, until it disappears, because a press while others move may be lost. */
     async pressBeside(): Promise<void> {
       const env = { ...process.env, DISPLAY: display }
       let before = ''

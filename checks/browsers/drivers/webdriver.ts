@@ -21,7 +21,7 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS
 
-/** One browser that is driven; `send` gives what the command answers, or throws what it refuses. */
+/** A driven browser; `send` returns the command's answer, or throws its error. */
 export interface WebDriverSession {
   version: string
   send<Result = unknown>(command: CommandName, params?: Record<string, unknown>): Promise<Result>

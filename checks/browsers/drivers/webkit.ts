@@ -13,11 +13,11 @@ import { browserOver, COMMANDS, resizePage, type CommandName, type WebDriverSess
 const PAGE_ERROR = /CONSOLE (?:JS|CONSOLEAPI|SECURITY|RENDERING|NETWORK|OTHER|STORAGE) ERROR/u
 
 interface WebKit {
-  /** The folder of all that it keeps. */
+  /** The folder of the browser's profile. */
   home: string
   driver: readonly [command: string, ...args: string[]]
   program: string
-  /** Under which name the driver takes the program's options. */
+  /** The capability under which the driver takes the program's options. */
   options: string
   args: readonly string[]
   env?: Record<string, string>

@@ -30,7 +30,7 @@ async function openDirectory(browser: Browser, url: string): Promise<void> {
   )
 }
 
-/** Counts the cards whose motion came to its end. */
+/** Counts the cards whose animation has ended. */
 function countMoves(): void {
   const { prototype } = Element
   const { animate } = prototype
@@ -71,7 +71,7 @@ export const doctorsJourney: Journey = {
     checkEqual(await phone.evaluate(visibleTexts, CHOICES), [], 'buttons beside the phone’s own list')
     await phone.evaluate(choose, OWN_LIST, 'Gizi')
     await untilShown(phone, 'the specialty that was chosen on the phone', of('Gizi'))
-    // Before it has the focus: then browsers draw a frame of their own.
+    // Before the field has the focus, because then browsers draw a frame of their own.
     await see(lab, phone, 'search', { css: '[role="search"]' })
     await phone.type({ css: `${DIRECTORY} [role="search"] input` }, 'gusi berdarah')
     await untilShown(phone, 'whom the words find', of('Periodonsi'))

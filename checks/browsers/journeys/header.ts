@@ -31,7 +31,7 @@ export const header: Journey = {
     const phone = await lab.start(PHONE)
     await phone.open(`${lab.site.url}/`)
     await phone.evaluate(() => (document.querySelector('a[href="#registration"]') as HTMLElement).click())
-    // The last of ten looks, a second long: some browsers slow down long before the end.
+    // Ten positions within a second, of which the last counts, because some browsers slow down long before the end.
     const looks: number[] = []
     await until('a jump comes to its end', async () => {
       looks.push(await phone.evaluate(() => Math.round(scrollY)))
@@ -89,7 +89,7 @@ export const glide: Journey = {
     const browser = await lab.start()
     await browser.open(`${lab.site.url}/`)
     await browser.evaluate(keepHeights)
-    // On a busy machine scrolling may end before the next frame is painted: tried again.
+    // On a busy machine scrolling may end before the next frame is painted, so it is tried again.
     await until('the page is seen on its way to the section that was chosen', async () => {
       await browser.evaluate(jumpTo, 0)
       await browser.evaluate(forgetHeights)
@@ -99,15 +99,15 @@ export const glide: Journey = {
       const last = heights.at(-1) ?? 0
       return heights.some((height) => height > 0 && height < last - NEAR)
     })
-    // There a picture has no height of its own until it has come: only the second press ends where it should.
+    // In these browsers a picture has no height until it is loaded, so only the second press scrolls to the right place.
     if (!(await browser.evaluate(() => CSS.supports('aspect-ratio', '1')))) await browser.click({ css: `${MENU} a`, text: 'Dokter' })
-    // Of the heading as a whole: its title stands beside the last line of what follows it.
+    // The whole heading, because its title stands beside the last line of the text after it.
     await until('the heading of the section rests below the header', () => browser.evaluate(restsBelowHeader, '#doctors header'))
     await see(lab, browser, 'arrived')
   },
 }
 
-/** Throws with the place where it rests instead. Scrolling has ended when two questions find the same place. */
+/** Throws the position where it rests instead. Scrolling has ended if two looks find the same position. */
 function restsBelowHeader(css: string): boolean {
   const heading = document.querySelector(css) as Element
   const bar = document.querySelector('body > header') as Element

@@ -54,7 +54,7 @@ export const lookAtDesk: Journey = {
 async function look(lab: Lab, browser: Browser, width: number): Promise<void> {
   await browser.open(`${lab.site.url}/`)
   const icons = noIcons()
-  // When it never happens, the checks that follow tell what is wrong.
+  // If it never happens, the following checks report what is wrong.
   await until('the first icon is painted', async () => {
     const first = noIcons()
     await lookAtIcons(browser, first)

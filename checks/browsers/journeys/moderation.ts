@@ -86,7 +86,7 @@ async function decide(browser: Browser, choice: string, done: string): Promise<v
   await untilShown(browser, '.done', done)
 }
 
-/** Each begins below where the one before it begins. */
+/** Expects that each element begins below the one before it. */
 async function expectInOrder(browser: Browser, places: readonly string[]): Promise<void> {
   const tops: number[] = []
   for (const css of places) tops.push((await browser.evaluate(boxesOf, css))[0]?.top ?? Number.NaN)

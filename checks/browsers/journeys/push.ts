@@ -11,7 +11,10 @@ const TRIAL = 'Percobaan. Pemberitahuan sampai ke sini.'
 const NEED = 'SEGERA: 1 ulasan dari orang yang mungkin ingin mengakhiri hidupnya'
 const DEVICES = '[aria-label="Perangkat yang diberi tahu"] li'
 
-/** Somebody of the staff is told in a browser of theirs by a push service that cannot read it, and a press leads to the room; what is gone goes, and what moves comes along. */
+/**
+ * A member of the staff gets a push message in their browser, by a push service that cannot read it, and a press opens the room; endpoints that are
+ * gone are deleted, and those that move are updated.
+ */
 export const push: Journey = {
   name: 'push',
   floor: 'everything',
@@ -57,7 +60,7 @@ export const push: Journey = {
         shown.some(({ text }) => / hidupnya, sejak \w+, \d/u.test(text)),
         'it says since when',
       )
-      // One whose answer was lost comes again.
+      // A message whose acknowledgement was lost is sent again.
       await until('the browser has read each', async () => {
         const read = service.carried().filter(({ code = 100 }) => code === 100)
         return read.length >= 2 && read.length === service.carried().length
@@ -75,7 +78,7 @@ export const push: Journey = {
       await browser.use(page)
       const countDevices = () => browser.evaluate((css: string) => document.querySelectorAll(css).length, DEVICES)
       if (service.move !== undefined) {
-        // It knows nobody again: the browser says so to the room's service worker, which says it to the site.
+        // The push service forgets its browsers: the browser tells the room's service worker, which tells the site.
         service.move()
         await until('the site knows where it is reached now', async () => {
           await browser.open(site.url + staffEndpoints.notify)

@@ -46,7 +46,7 @@ function review(size: typeof PHONE, name: string): Journey {
       await browser.click({ css: `${QUESTION} button`, text: 'Ya, hapus' })
       await until('the review is gone', async () => !(await browser.evaluate(isVisible, CARDS, WORDS)))
 
-      // The page may still be on its way to what has the focus after the deletion.
+      // The page may still be scrolling to the focused element after the deletion.
       await until('it is asked whether to leave', async () => {
         if (!(await browser.evaluate(isVisible, QUESTION, '')))
           await browser.click({ css: '#reviews button', text: accountMessages.button })

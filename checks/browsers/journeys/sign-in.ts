@@ -8,7 +8,7 @@ import { until } from '../../wait.ts'
 const NAME = 'Yohanes Situmeang'
 const TOASTS = '[role="region"][aria-label="Pemberitahuan"]'
 
-/** In and out again, with a provider on another origin that says this of its windows. */
+/** Signs in and out, with a provider on another origin that has this opener policy. */
 export const signInElsewhere: readonly Journey[] = OPENER_POLICIES.map((policy) => ({
   name: `provider ${policy}`,
   floor: 'everything',
@@ -19,7 +19,7 @@ export const signInElsewhere: readonly Journey[] = OPENER_POLICIES.map((policy) 
       await browser.open(`${site.url}/#reviews`)
       await signIn(browser, NAME, policy)
       await signOut(lab, browser)
-      // The second time the page has all that it needs for it.
+      // The second time, everything that the page needs is loaded already.
       await signIn(browser, NAME, policy)
     } finally {
       await site.dispose()
@@ -27,9 +27,9 @@ export const signInElsewhere: readonly Journey[] = OPENER_POLICIES.map((policy) 
   },
 }))
 
-/** Through the window that the button opens; where the browser has one only, through that, and back. */
+/** Signs in through the window that the button opens; in a browser with one window only, in that window and back. */
 export async function signIn(browser: Browser, name: string, policy: OpenerPolicy = 'unsafe-none'): Promise<void> {
-  // One that a provider has cut off may still be open from before.
+  // A window that an opener policy has cut off may still be open from before.
   const before = await browser.windows()
   const [page = ''] = before
   await browser.click({ css: '#reviews a[data-login]' })
@@ -44,7 +44,7 @@ export async function signIn(browser: Browser, name: string, policy: OpenerPolic
   if (!browser.hasOneWindow)
     await until('the sign-in window has closed itself, or says that it may be closed', async () => {
       if ((await browser.windows()).length === before.length) return true
-      // Firefox 115 lets no window close itself that its provider has cut off.
+      // Firefox 115 lets no window close itself that an opener policy has cut off.
       return policy !== 'unsafe-none' && (await browser.evaluate(isVisible, 'main', 'Jendela ini boleh ditutup.'))
     })
   await browser.use(page)

@@ -9,18 +9,18 @@ import { makeCertificate } from '../../../tests/kit/certificate.ts'
 import { signerOf } from '../../../tests/kit/vapid.ts'
 import type { PushService } from '../browser.ts'
 
-/** To which Chromium says that a site should post, by its channel. Nothing of a site can be told to post elsewhere: for its process alone these names lead here. */
+/** Hosts of the endpoints that Chromium gives, by its channel. A site cannot be told to post elsewhere, so for its process alone these names lead to this machine. */
 const ENDPOINTS = ['fcm.googleapis.com', 'jmt17.google.com']
 const IN_OWN_HOSTS = ['unshare', '--mount', 'sh', '-c', 'mount --bind "$0" /etc/hosts && exec "$@"']
 
-/** The one before the first word of either side, and the kinds of words that matter here, by their numbers in Chromium’s `mcs.proto`. */
+/** The version byte that each side sends first, and the message types that matter here, by their numbers in Chromium’s `mcs.proto`. */
 const VERSION = 41
 const [HEARTBEAT, HEARTBEAT_ACK, LOGGED_IN, DATA] = [0, 1, 3, 8] as const
 
 /**
- * The cloud by which Chromium is pushed to, as far as it matters here, at an address of this machine: a browser checks in, registers each site
- * that asks, and keeps a connection open (protobuf over TLS), by which comes what a site posts (RFC 8030). It reads nothing of what it carries, takes only
- * what is signed by the key that a browser was subscribed with (RFC 8292), and says 410 of one that is gone.
+ * A stand-in for the cloud that delivers Chromium's push messages, on this machine: a browser checks in, registers each site that asks, and keeps a
+ * connection open (protobuf over TLS) by which messages arrive that a site posts (RFC 8030). It cannot decrypt them, accepts only those signed by the
+ * key of the subscription (RFC 8292), and answers 410 for an endpoint that is gone.
  */
 export async function startChromiumCloud(): Promise<PushService> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-cloud-'))
@@ -34,7 +34,7 @@ export async function startChromiumCloud(): Promise<PushService> {
   const carried: { body: Buffer }[] = []
   const open = new Set<TLSSocket>()
 
-  /** Keeps a connection: what a browser says is its sign-in, or that it is there. */
+  /** Keeps a connection: a browser sends its sign-in, or a heartbeat. */
   function hear(socket: TLSSocket, said: Buffer): void {
     if (said[0] === VERSION) socket.write(Buffer.concat([Buffer.of(VERSION), word(LOGGED_IN, field(1, 'x'), field(8, Date.now()))]))
     else if (said[0] === HEARTBEAT) socket.write(word(HEARTBEAT_ACK))
@@ -75,7 +75,7 @@ export async function startChromiumCloud(): Promise<PushService> {
     })
   })
   await new Promise<void>((resolve, reject) => door.once('error', reject).listen(443, host, resolve))
-  // A browser whose connection is lost opens another one, and is not through with it yet.
+  // A browser whose connection is lost opens another one, which is not signed in yet.
   const near = new Set<Socket>()
   door.on('connection', (socket: Socket) => near.add(socket.on('close', () => near.delete(socket))))
   const { publicKey } = new X509Certificate(own.cert)
@@ -104,7 +104,7 @@ export async function startChromiumCloud(): Promise<PushService> {
 
 const fixed = (id: number, bytes: Buffer): Buffer => Buffer.concat([varint(id * 8 + 1), bytes])
 
-/** As protobuf has it: a number, or what says its length first. */
+/** A field in protobuf's encoding: a number, or bytes with their length before them. */
 function field(id: number, value: number | string | Buffer): Buffer {
   if (typeof value === 'number') return Buffer.concat([varint(id * 8), varint(value)])
   const bytes = Buffer.from(value)
@@ -117,7 +117,7 @@ function varint(number: number): Buffer {
   return Buffer.from(bytes)
 }
 
-/** A word by its kind, as it goes over the connection. */
+/** A message of a type, as sent over the connection. */
 function word(kind: number, ...fields: Buffer[]): Buffer {
   const body = Buffer.concat(fields)
   return Buffer.concat([Buffer.of(kind), varint(body.length), body])

@@ -22,7 +22,7 @@ interface WebSockets {
 // Only installed with the old browsers, so the project's checks do not know its types.
 const LIBRARY: string = 'ws'
 
-/** What Firefox says to its push service, as far as it matters here. */
+/** Messages of Firefox to its push service, as far as they matter here. */
 type Said =
   | { messageType: 'hello'; uaid?: string }
   | { messageType: 'register'; channelID: string; key?: string }
@@ -30,8 +30,8 @@ type Said =
   | { messageType: 'ack'; updates: readonly { version: string; code: number }[] }
 
 /**
- * A push service as Firefox speaks with its maker’s (JSON over a WebSocket), and as a site writes to one (RFC 8030). It reads nothing of what it
- * carries, takes only what is signed by the key that a browser was subscribed with (RFC 8292), and says 410 of one that is gone.
+ * A stand-in for Firefox's push service (JSON over a WebSocket), to which a site posts (RFC 8030). It cannot decrypt messages, accepts only those
+ * signed by the key of the subscription (RFC 8292), and answers 410 for an endpoint that is gone.
  */
 export async function startFirefoxService(): Promise<PushService> {
   const { default: sockets } = (await import(LIBRARY)) as WebSockets

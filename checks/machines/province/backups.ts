@@ -7,7 +7,7 @@ const ON_SQLITE = [WITHOUT_NAME, MELATI, CEMPAKA]
 const ON_PROBLEM = '/etc/situs-rsud/on-problem'
 const ELSEWHERE = '/etc/situs-rsud/cadangan/sesudah-cadangan'
 
-/** Each hospital's backups: by the clock, told where they fail, handed on, and taken back. */
+/** Each hospital's backups: made by a timer, reported if they fail, copied elsewhere, and restored. */
 export async function backupsOfAll({ step }: Story, machine: BootedDebian): Promise<void> {
   await step('Each hospital is backed up at a time of its own', async () => {
     const times = []
@@ -89,7 +89,7 @@ async function toldProblems(machine: BootedDebian): Promise<string[]> {
   return (await machine.run(`journalctl -q -o cat -u 'situs-rsud-problem@*' | grep ^TOLD || true`)).trim().split('\n')
 }
 
-/** Processes of the site, and what lies in its folders, without what grows by itself. */
+/** Processes of the site, and the files of its folders, without those that grow by themselves. */
 export const traces = (machine: BootedDebian): Promise<string> =>
   machine.run(
     `pgrep -u situs-rsud -fc 'server/main.js start' || true; ls -A /var/lib/situs-rsud /var/lib/situs-rsud/*/ /tmp /var/tmp /var/backups/situs-rsud | grep -v -- '-wal\\|-shm\\|systemd-private'`,

@@ -22,7 +22,7 @@ import type { Story } from './story.ts'
 const TEMPLATE = '/srv/situs-rsud/cetakan'
 const BRAND = '#8a2b6a'
 
-/** From one hospital of the earlier version to four of this one. */
+/** From one hospital on the earlier version to four on this one. */
 export async function begin({ step }: Story, machine: BootedDebian, { earlier, current }: ProvincePackages): Promise<void> {
   await step('One hospital is installed with the earlier version, and has reviews', async () => {
     await machine.bring(earlier)
@@ -55,7 +55,7 @@ export async function begin({ step }: Story, machine: BootedDebian, { earlier, c
       const [commands = ''] = await guideCommands('8-banyak-rumah-sakit.md', 'Menambah satu')
       const typed = commands
         .replaceAll('kota', hospital.name)
-        // No account provider and no name of its own: it is tried on this machine alone.
+        // Without an account provider or a name of its own, because it is tried on this machine only.
         .replace(/^editor (?<file>\S+)$/mu, `sed -i '/^PUBLIC_URL\\|^OIDC/d; s/^PORT=.*/PORT=${hospital.port}/' $1`)
         .replace(/new-hospital.*/u, `$& --name '${hospital.title}' --city '${hospital.title.replace('RSUD', 'Kota')}'`)
       assert.match(await machine.run(typed), /Situs siap/u)

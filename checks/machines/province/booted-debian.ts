@@ -10,25 +10,25 @@ import { baseOf, PATH } from '../debian.ts'
 
 export type BootedDebian = Awaited<ReturnType<typeof bootDebian>>
 
-/** What it takes of this machine, and Debian's packages of them. */
+/** Programs that this machine needs, and Debian's packages of them. */
 const TOOLS: Readonly<Record<string, string>> = { mmdebstrap: 'mmdebstrap', 'systemd-nspawn': 'systemd-container', nsenter: 'util-linux' }
 
-/** Longer than any single command takes on a busy machine. */
+/** In seconds, longer than any single command takes on a busy machine. */
 const COMMAND_SECONDS = 420
 const BOOT_SECONDS = 120
-/** Each machine's folder begins so, and goes on with the number of the process that it belongs to. */
+/** The beginning of each machine's folder name, followed by the id of its process. */
 const OWN = 'situs-rsud-booted-'
-/** Where cgroups are mounted, in either of systemd's ways of sharing a machine with the old ones. */
+/** Mount points of cgroups, for both ways in which systemd supports version 1. */
 const CGROUPS = ['/sys/fs/cgroup/unified', '/sys/fs/cgroup/systemd', '/sys/fs/cgroup']
 
-/** What this machine lacks to boot another Debian, in a sentence; null: nothing. */
+/** A sentence on what this machine lacks to boot another Debian; null if nothing. */
 export function lacksForBooting(): string | null {
   const lacking = Object.keys(TOOLS).filter((name) => spawnSync(name, ['--version']).status !== 0)
   if (process.getuid?.() !== 0) return 'booting a Debian needs root'
   return lacking.length === 0 ? null : `${lacking.join(', ')} not found: apt install ${lacking.map((name) => TOOLS[name]).join(' ')}`
 }
 
-/** A Debian under its own systemd, with no network but its loopback. It is gone when this process is. */
+/** Boots a Debian under its own systemd, with a loopback network only. It ends with this process. */
 export async function bootDebian(release: string, packages: string) {
   for (const folder of leftBehind()) {
     for (const groups of CGROUPS) removeGroup(join(groups, basename(folder).toLowerCase()))
@@ -38,7 +38,7 @@ export async function bootDebian(release: string, packages: string) {
   const root = await mkdtemp(join(tmpdir(), `${OWN}${process.pid}-`))
   const name = basename(root).toLowerCase()
   const groups = ownGroups(name)
-  /** The real path of a path there. */
+  /** The path on this machine of a path within it. */
   const place = (path: string): string => join(root, path)
   let container: ChildProcess | null = null
   let first = ''
@@ -54,11 +54,11 @@ export async function bootDebian(release: string, packages: string) {
       '--console=pipe',
     ]
     const nspawn = ['systemd-nspawn', ...settings, `--machine=${name}`, `--directory=${root}`, '--boot']
-    // All that runs there ends with the first of these processes, and that one with this program.
+    // All its processes end with the first of them, and that one with this program.
     const bound = ['setpriv', '--pdeathsig', 'KILL', 'unshare', '--pid', '--mount-proc', '--fork', '--kill-child', ...nspawn]
     const scope = groups.length === 0 ? ['systemd-run', '--quiet', '--scope', '--property=Delegate=yes'] : []
     const line = `${groups.map((group) => `echo $$ > ${group}/cgroup.procs\n`).join('')}exec "$@"`
-    // Old and new groups may stand side by side here; a systemd of today knows the new ones alone.
+    // Versions 1 and 2 of cgroups may be mounted side by side here; today's systemd knows version 2 only.
     const env = { PATH, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1' }
     container = spawn('sh', ['-e', '-c', line, 'sh', ...scope, ...bound], { env, stdio: ['ignore', 'ignore', 'pipe'] })
     let complaints = ''
@@ -72,7 +72,7 @@ export async function bootDebian(release: string, packages: string) {
     }
   }
 
-  /** Types a line of shell as root there. */
+  /** Runs lines of shell as root within it. */
   async function enter(commands: string): Promise<{ status: number | null; said: string }> {
     const settings = [`PATH=${PATH}`, 'LANG=C.UTF-8', 'DEBIAN_FRONTEND=noninteractive', 'HOME=/root']
     const inside = ['--target', first, '--mount', '--uts', '--ipc', '--net', '--pid', '--cgroup', 'env', '-i', ...settings]
@@ -81,13 +81,13 @@ export async function bootDebian(release: string, packages: string) {
     })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (words: string) => (said += words))
-    // Not 'close': what a command leaves running may hold its output.
+    // Not 'close', because background processes of the command may keep its output open.
     const [status] = (await once(child, 'exit')) as [number | null]
     await pause(50)
     return { status, said }
   }
 
-  /** Ends all of it at once, as when the power fails. */
+  /** Ends all processes at once, like a power cut. */
   async function cutPower(): Promise<void> {
     if (container === null || container.exitCode !== null || container.signalCode !== null) return
     const ended = once(container, 'exit')
@@ -98,19 +98,19 @@ export async function bootDebian(release: string, packages: string) {
 
   const machine = {
     place,
-    /** The output of the commands; throws with it when one fails. */
+    /** Returns the output of the commands; throws it if one fails. */
     async run(commands: string): Promise<string> {
       const { status, said } = await enter(commands)
       if (status !== 0) throw new Error(`${commands}\nended with ${status}:\n${said}`)
       return said
     },
-    /** What commands say that must fail. */
+    /** Returns the output of commands that must fail. */
     async refusal(commands: string): Promise<string> {
       const { status, said } = await enter(commands)
       if (status === 0) throw new Error(`${commands}\nwas not refused:\n${said}`)
       return said
     },
-    /** Whatever the commands end with. */
+    /** Returns the output whatever the exit code is. */
     said: async (commands: string): Promise<string> => (await enter(commands)).said,
     /** Repeats commands until they succeed. */
     async until(commands: string, seconds = 60): Promise<string> {
@@ -120,7 +120,7 @@ export async function bootDebian(release: string, packages: string) {
         if (performance.now() > end) throw new Error(`waited ${seconds} s in vain for: ${commands}\n${said}`)
       }
     },
-    /** Brings files into its `/root`. */
+    /** Copies files into its `/root`. */
     async bring(...files: string[]): Promise<void> {
       for (const file of files) await copyFile(file, place(`/root/${basename(file)}`))
     },
@@ -144,7 +144,7 @@ export async function bootDebian(release: string, packages: string) {
   }
   try {
     execFileSync('tar', ['-xf', base, '-C', root, '--exclude=./dev/*'])
-    // Whoever is root there may not be asked for Debian's servers, which it cannot reach.
+    // Removed because Debian's servers cannot be reached from it.
     await rm(place('/etc/apt/sources.list'), { force: true })
     await writeFile(place('/etc/apt/apt.conf.d/90plain'), 'Dpkg::Use-Pty "0";\n')
     await boot()
@@ -155,7 +155,7 @@ export async function bootDebian(release: string, packages: string) {
   }
 }
 
-/** Machines of a process that was killed. */
+/** Machines of processes that were killed. */
 const leftBehind = (): string[] =>
   readdirSync(tmpdir())
     .filter((name) => name.startsWith(OWN) && !existsSync(`/proc/${name.slice(OWN.length).split('-')[0]}`))
@@ -164,7 +164,7 @@ const leftBehind = (): string[] =>
 const childOf = (pid: string): string =>
   existsSync(`/proc/${pid}/task/${pid}/children`) ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim() : ''
 
-/** Control groups of its own, where no systemd of this machine makes them; their folders. */
+/** Creates control groups for it, if no systemd of this machine does; returns their folders. */
 function ownGroups(name: string): string[] {
   if (existsSync('/run/systemd/system')) return []
   const mounted = CGROUPS.filter((place) => existsSync(join(place, 'cgroup.procs'))).map((place) => join(place, name))
@@ -179,7 +179,7 @@ async function emptied(group: string): Promise<void> {
     try {
       if (isEmpty(group)) return foldersIn(group).forEach((inner) => removeGroup(join(group, inner)))
     } catch (error) {
-      // The kernel lets go of a group a moment after its last process.
+      // The kernel frees a group a moment after its last process has ended.
       if (!hasCode(error, 'EBUSY')) throw error
     }
     if (performance.now() > end) throw new Error(`processes are left in ${group}`)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { seed } from '../../bench/seed.ts'
 import type { BootedDebian } from './booted-debian.ts'
 
-/** A hospital of the machine; without a name it is the one that was there before there were several. */
+/** A hospital of the machine; the one without a name existed before there were several. */
 export interface Hospital {
   name: string
   title: string
@@ -25,7 +25,7 @@ export const settings = ({ name }: Hospital): string => `/etc/situs-rsud/${name 
 export const data = ({ name }: Hospital): string => join('/var/lib/situs-rsud', name)
 export const backups = ({ name }: Hospital): string => join('/var/backups/situs-rsud', name)
 
-/** What a visitor of this hospital's port reads; it is waited for while the site starts. */
+/** The page at this hospital's port; waits for it while the site starts. */
 export async function read(machine: BootedDebian, port: number): Promise<{ title: string; reviews: number }> {
   const ask = (path: string): Promise<string> =>
     machine.run(`curl -sf --retry 40 --retry-delay 1 --retry-all-errors http://127.0.0.1:${port}${path}`)
@@ -34,7 +34,7 @@ export async function read(machine: BootedDebian, port: number): Promise<{ title
   return { title, reviews: count }
 }
 
-/** Throws where a hospital does not show what is its own, whole. */
+/** Throws unless each hospital shows its own page, whole. */
 export async function allAreThere(machine: BootedDebian, hospitals: readonly Hospital[] = ALL): Promise<void> {
   const wrong: string[] = []
   for (const { title, port, reviews } of hospitals) {
@@ -45,14 +45,14 @@ export async function allAreThere(machine: BootedDebian, hospitals: readonly Hos
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
-/** Reviews as if written over the years. The site is stopped, and its database a SQLite file. */
+/** Writes reviews as if over the years, while the site is stopped, into its SQLite file. */
 export async function writeReviews(machine: BootedDebian, hospital: Hospital): Promise<void> {
   await machine.run(`systemctl stop ${unit(hospital)}`)
   await seed(machine.place(data(hospital)), hospital.reviews, 0)
   await machine.run(`chown -R situs-rsud: ${data(hospital)} && systemctl start ${unit(hospital)}`)
 }
 
-/** Writes a line at the end of the hospital's own page of facts. */
+/** Appends a line to the hospital's page of facts. */
 export const writeFact = (machine: BootedDebian, hospital: Hospital, line: string): Promise<string> =>
   machine.run(`printf '%s\\n' '${line}' >> ${data(hospital)}/content/hospital.yaml`)
 

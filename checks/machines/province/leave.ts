@@ -9,7 +9,7 @@ import { basename } from 'node:path'
 const ENABLED = 'ls -d /etc/systemd/system/*.wants/situs-rsud* 2>/dev/null || true'
 const RUNNING = 'pgrep -u situs-rsud -a || true'
 
-/** The program goes, the data stays. */
+/** Removing the package keeps the data. */
 export async function leave({ step }: Story, machine: BootedDebian, { current }: ProvincePackages): Promise<void> {
   await step('`apt remove` ends every process and keeps settings, data and backups of all', async () => {
     await machine.run('apt-get remove -qq -y situs-rsud')

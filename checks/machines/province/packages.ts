@@ -9,9 +9,9 @@ import { makePackage } from '../../../scripts/release/make-package.ts'
 import { targetOfThisMachine } from '../../../scripts/release/target.ts'
 import { STORE } from '../debian.ts'
 
-/** The last version that knew one hospital a machine, and the commit that it was released from. */
+/** The last version that supported only one hospital a machine, and the commit of its release. */
 const EARLIER = { version: '0.11.1', commit: '998d50a2' }
-/** The same program once more, as the update that comes after this version. */
+/** The same program as an update after this version. */
 export const NEXT = '98.0.0'
 
 export interface ProvincePackages {
@@ -21,14 +21,14 @@ export interface ProvincePackages {
   remove(): Promise<void>
 }
 
-/** What this check installs: the earlier version as it was released, this version, and the one after it; packed without patience. */
+/** Makes the packages to install: the earlier version as it was released, this version, and the one after it, with fast compression. */
 export async function makePackages(): Promise<ProvincePackages> {
   const earlier = await earlierPackage()
   const target = targetOfThisMachine()
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-province-'))
   const packages = await fetchPackages(target)
   try {
-    // Before the version of a release is written it is the earlier one's.
+    // Until a release changes it, package.json has the earlier version's number.
     const version = packageJson.version === EARLIER.version ? '0.12.0' : packageJson.version
     const make = (wanted: string): Promise<string> => makePackage(wanted, target, packages.folder, folder, 'none')
     const [current, next] = [await make(version), await make(NEXT)]
@@ -38,11 +38,11 @@ export async function makePackages(): Promise<ProvincePackages> {
   }
 }
 
-/** Made from its commit once, and kept. */
+/** Built from its commit once, and kept. */
 function earlierPackage(): Promise<string> {
   const name = `situs-rsud_${EARLIER.version}_amd64.deb`
   return madeOnce(join(STORE, `released-${EARLIER.commit}`, name), async (unfinished) => {
-    // A build that was made just now has left it at `production`, with which npm leaves out what builds.
+    // A previous build leaves NODE_ENV at `production`, with which npm omits the build tools.
     const env = { ...process.env, NODE_ENV: undefined }
     const clone = await mkdtemp(join(tmpdir(), 'situs-rsud-earlier-'))
     try {

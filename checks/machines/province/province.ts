@@ -11,7 +11,10 @@ import { updates } from './updates.ts'
 const PACKAGES = 'systemd,systemd-sysv,dbus,ca-certificates,curl,iproute2,procps,postgresql,nginx,unattended-upgrades,gnupg,apt-utils'
 const MOST_MINUTES = 45
 
-/** A machine with several hospitals, from the update that lets it have them to the purge, under a systemd of its own. True, false, or why it cannot be tried here. */
+/**
+ * Tries a machine with several hospitals under a systemd of its own, from the update that allows them to the purge. Returns true, false, or why it
+ * cannot be tried here.
+ */
 export async function checkProvince(release: string, given?: ProvincePackages): Promise<boolean | string> {
   const lacking = lacksForBooting()
   if (lacking !== null) return lacking
@@ -26,7 +29,7 @@ export async function checkProvince(release: string, given?: ProvincePackages): 
     void end().finally(() => process.exit(1))
   }
   const tooLong = setTimeout(stop(`✗ it has taken more than ${MOST_MINUTES} minutes`), MOST_MINUTES * 60_000)
-  // npm's PostgreSQL, which the tests' kit loads, would end this program before all is removed.
+  // npm's PostgreSQL, which the test kit loads, would end this program before everything is removed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal).once(signal, stop('stopped'))
   try {
     const story = tellStory()

@@ -11,7 +11,7 @@ import type { Story } from './story.ts'
 const ADDRESS = 'http://127.0.0.1:8090'
 const FOLDER = '/srv/apt'
 
-/** A province's own repository, and what unattended-upgrades brings of it. */
+/** A province's own repository, and updates from it by unattended-upgrades. */
 export async function repository({ step }: Story, machine: BootedDebian, { next }: ProvincePackages): Promise<void> {
   const installed = (): Promise<string> => machine.run("dpkg-query -W -f '${Version}' situs-rsud")
 
@@ -49,7 +49,7 @@ export async function repository({ step }: Story, machine: BootedDebian, { next 
   })
 }
 
-/** As the publisher makes it, with a key of its own for this once. */
+/** Makes the repository like a publisher, with a temporary key. */
 async function makeRepository(folder: string, file: string): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'situs-rsud-key-'))
   try {

@@ -1,6 +1,6 @@
-/** What a check tells while it goes on: one sentence a step, whether it held, and what was found where it did not. */
+/** Reports the steps of a check while it runs: a sentence each, whether it passed, and what was found if not. */
 export interface Story {
-  /** Tries a step. One that fails is told, and the next ones are tried all the same. */
+  /** Tries a step. A failure is reported, and the next steps are tried all the same. */
   step(sentence: string, tries: () => Promise<void>): Promise<void>
   failed(): number
   told(): number

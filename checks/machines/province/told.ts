@@ -16,7 +16,7 @@ interface Told {
   problems: string[]
 }
 
-/** How it stands with all: the list, the journal's priorities, and what a stopped hospital looks like. */
+/** The status of all hospitals: the list, the journal's priorities, and a stopped hospital. */
 export async function told({ step }: Story, machine: BootedDebian): Promise<void> {
   const listed = async (): Promise<Told[]> => JSON.parse(await machine.said('situs-rsud hospitals --json')) as Told[]
 
@@ -52,7 +52,7 @@ export async function told({ step }: Story, machine: BootedDebian): Promise<void
 
   await step('`journalctl -p warning` shows what is wrong and nothing that is as always', async () => {
     const quiet = await machine.run(`journalctl -q -o cat -p warning -u ${unit(CEMPAKA)}`)
-    // At the end of a year the red days of the next one are asked for.
+    // At the end of a year the staff are reminded of the next year's holidays.
     assert.deepEqual(
       quiet.split('\n').filter((line) => line !== '' && !line.includes('Isi situs perlu dilihat')),
       [],

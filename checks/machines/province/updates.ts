@@ -21,12 +21,12 @@ import {
 import { NEXT, type ProvincePackages } from './packages.ts'
 import type { Story } from './story.ts'
 
-/** Ports of more processes of one hospital. */
+/** Ports of further processes of one hospital. */
 const MORE = [3111, 3112]
 const METRICS = 9503
 const process = (port: number): string => `situs-rsud@anggrek:${port}.service`
 
-/** The next version for all, what breaks meanwhile, and the way back. */
+/** An update of all hospitals, failures during it, and the way back. */
 export async function updates({ step }: Story, machine: BootedDebian, { current, next, earlier }: ProvincePackages): Promise<void> {
   const installed = (): Promise<string> => machine.run("dpkg-query -W -f '${Version} ${db:Status-Abbrev}' situs-rsud")
   const install = (file: string): string => `apt-get install -qq -y --allow-downgrades ./${basename(file)}`
