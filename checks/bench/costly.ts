@@ -18,10 +18,7 @@ const TEXT = `Dokter Sekar menjelaskan dengan sabar, antrean di loket tertib, te
 const ROOM_PAGES = 60
 const AT_ONCE = 120
 
-/**
- * How long readers wait while the staff ask for what costs most: a table of a year with 20,000 reviews, the first page of these 120 times at once, and
- * forms made to be costly.
- */
+/** How long readers wait while the staff ask for what costs most: a table of a year with 20,000 reviews, the first page of these 120 times at once, and forms made to be costly. */
 export async function measureCostly(left: AsyncDisposableStack): Promise<Row[]> {
   const site = await siteFor(left)
   await seed(site.dataDir, REVIEWS, 0)

@@ -23,10 +23,7 @@ const below =
   (folder: string) =>
   (text: string): Asked => ({ path: folder + encodeURIComponent([...text].slice(0, 80).join('')) })
 
-/**
- * For each address outside the staff's room, by its method and the router's path: the costliest thing that a stranger may send. A test reports
- * addresses that are missing here.
- */
+/** For each address outside the staff's room, by its method and the router's path: the costliest thing that a stranger may send. A test reports addresses that are missing here. */
 export const STRANGERS: Readonly<Record<string, Worst>> = {
   'GET /': query('/', 'cari'),
   'GET /sw.js': null,

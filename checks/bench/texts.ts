@@ -34,10 +34,7 @@ interface Grown {
   bytes: Record<'page' | 'list', number>
 }
 
-/**
- * Three sites that differ only in their number of news, measured in turns: start, reading and saves. The least of each counts, because other work can
- * only make it slower.
- */
+/** Three sites that differ only in their number of news, measured in turns: start, reading and saves. The least of each counts, because other work can only make it slower. */
 export async function measureTexts(left: AsyncDisposableStack): Promise<Row[]> {
   const grown: Grown[] = []
   for (const size of SIZES) grown.push(await siteWithTexts(left, size))

@@ -99,10 +99,7 @@ export function choose(css: string, value: string): void {
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/**
- * Reports misplaced elements: outside the window, under the header, taller than their words need, or too small or too large to press. The named
- * element must be visible.
- */
+/** Reports misplaced elements: outside the window, under the header, taller than their words need, or too small or too large to press. The named element must be visible. */
 export function misplaced(css: string, text: string): string[] {
   const DIALOGS = 'dialog[open]'
   const TOASTS = '[role="region"][aria-label="Pemberitahuan"] > *'
@@ -140,10 +137,7 @@ export function misplaced(css: string, text: string): string[] {
   return troubles
 }
 
-/**
- * Boxes at the left edges of the fields on the screen, where a border is drawn and nothing covers it. Check boxes and radios are left out, because the
- * browser draws them itself.
- */
+/** Boxes at the left edges of the fields on the screen, where a border is drawn and nothing covers it. Check boxes and radios are left out, because the browser draws them itself. */
 export function edgesOfFields(): Box[] {
   const fields = document.querySelectorAll('input:not([type="radio"]):not([type="checkbox"]):not([type="file"]), select, textarea')
   return Array.from(fields)

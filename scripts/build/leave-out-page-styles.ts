@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Removes style modules of the page from the island's style sheet, so that the island has only their class names. Both environments share one
- * instance; `ssr`, the page, is built first.
- */
+/** Removes style modules of the page from the island's style sheet, so that the island has only their class names. Both environments share one instance; `ssr`, the page, is built first. */
 export function leaveOutPageStyles(): Plugin {
   const pageStyles = new Set<string>()
   return {

@@ -18,10 +18,7 @@ interface Found extends Omit<OwnFact, 'value'> {
   isMarked: boolean
 }
 
-/**
- * The facts of `sample/` with `full-sample/` and of `template/`, and the examples of such fields, as a module, so that every release has them,
- * whatever its folders contain.
- */
+/** The facts of `sample/` with `full-sample/` and of `template/`, and the examples of such fields, as a module, so that every release has them, whatever its folders contain. */
 export async function notOwnModule(): Promise<string> {
   const sample = await read('sample', 'full-sample')
   const { texts: template } = await read('template')

@@ -4,10 +4,7 @@ import { kindsOfHospital } from './words.ts'
 /** Words that many names of hospitals share: the kind of hospital, its owner, a title. */
 const COMMON = new RegExp(`^(?:rs\\p{L}*|${kindsOfHospital.replaceAll(' ', '|')}|.*\\.)$`, 'iu')
 
-/**
- * The leading words of a name that fit into `most` letters, by default below an icon on a home screen. If the whole name does not fit, words that
- * distinguish the hospital are kept.
- */
+/** The leading words of a name that fit into `most` letters, by default below an icon on a home screen. If the whole name does not fit, words that distinguish the hospital are kept. */
 export function shortenName(name: string, most = ICON_NAME_LETTERS): string {
   const words = name.split(/\s+/u)
   const own = words.findIndex((word) => !COMMON.test(word))

@@ -6,10 +6,7 @@ import { usualReplies, usualUnits } from './words.ts'
 
 export type ReplyRules = ReturnType<typeof replyRules>
 
-/**
- * The rules for replies to reviews: the approved sentences (filled in and as written), the units that sign, the hospital's own numbers, and words that
- * a second reader should look at.
- */
+/** The rules for replies to reviews: the approved sentences (filled in and as written), the units that sign, the hospital's own numbers, and words that a second reader should look at. */
 export function replyRules(site: Site) {
   const { sentences = usualReplies, units = usualUnits, marked = [] } = site.contact.reviewReplies ?? {}
   const number = complaintsNumber(site)

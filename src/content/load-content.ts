@@ -23,10 +23,7 @@ import { faults as sentences, issues } from './words.ts'
 export { formatContentProblems } from './sentence.ts'
 export type { ContentProblem } from './sentence.ts'
 
-/**
- * `reminders` are for the staff and refuse nothing. Marked values, still to be filled in, and values of the sample are allowed while `hospital.yaml`
- * says `demo: true`, and refused otherwise.
- */
+/** `reminders` are for the staff and refuse nothing. Marked values, still to be filled in, and values of the sample are allowed while `hospital.yaml` says `demo: true`, and refused otherwise. */
 interface Content {
   site: Site
   remindersAt(now: Date): ContentProblem[]

@@ -7,10 +7,7 @@ const SITTING: ReadonlySet<string> = new Set(['schedule', 'extra'])
 /** Lists of units that are at the hospital's own address without saying so. */
 const UNITS: ReadonlySet<string> = new Set(['openingHours', 'registrationHours'])
 
-/**
- * Fills in the name of the hospital's own address, if it has one beside other places, wherever people sit without a named place, and in the calendar.
- * The same object if it has none.
- */
+/** Fills in the name of the hospital's own address, if it has one beside other places, wherever people sit without a named place, and in the calendar. The same object if it has none. */
 export function nameMainSite<Parts extends Pick<Site, 'hospital' | 'calendar'> & Partial<Pick<Site, 'doctors'>>>(site: Parts): Parts {
   const { hospital, ...others } = site
   const { mainSite, sites } = hospital

@@ -7,10 +7,7 @@ import { Problem } from '../ground/http/problem.ts'
 import { latestPast } from '../ground/time/clock.ts'
 import { startLoop } from '../ground/time/start-loop.ts'
 
-/**
- * `content`: changed facts; `outside`: a change from outside of the room; `staff`: people's roles; `confirm`: confirmed facts; `look`: downloaded or
- * viewed something that is not public.
- */
+/** `content`: changed facts; `outside`: a change from outside of the room; `staff`: people's roles; `confirm`: confirmed facts; `look`: downloaded or viewed something that is not public. */
 export const ACT_KINDS = ['content', 'outside', 'staff', 'confirm', 'look'] as const
 export type ActKind = (typeof ACT_KINDS)[number]
 

@@ -24,10 +24,7 @@ interface Beginning {
   hasHolidays?: boolean
 }
 
-/**
- * Creates a hospital's content from the template and the answers, checked like at a start, wholly or not at all. Returns how much is still to be
- * filled in; null if there is content already.
- */
+/** Creates a hospital's content from the template and the answers, checked like at a start, wholly or not at all. Returns how much is still to be filled in; null if there is content already. */
 export async function createContent(place: string, answers: Answers, { from, hasHolidays = false }: Beginning = {}) {
   const own = from === undefined ? null : await readTemplate(from)
   let placeholders = 0

@@ -69,10 +69,7 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
     /** How many photos are being decoded (`running`), and how many wait. */
     decoding: () => gate.count(),
 
-    /**
-     * Reads a photo. Only its author may see one that is not published (not yet in a review, or in one that is not shown); only then is `viewer`
-     * called. Throws `not-found`.
-     */
+    /** Reads a photo. Only its author may see one that is not published (not yet in a review, or in one that is not shown); only then is `viewer` called. Throws `not-found`. */
     async read(name: string, viewer: () => Promise<SignedInUser | null>) {
       const photo = isPhotoName(name) ? await findPhoto(database, name) : null
       const isPublished = photo?.state === 'used' && photo.isPublished

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
-/**
- * Registers clean-up: a helper called in a test is closed with that test, one called for a file with the file; not helpers called in `beforeAll`. The
- * latest is closed first.
- */
+/** Registers clean-up: a helper called in a test is closed with that test, one called for a file with the file; not helpers called in `beforeAll`. The latest is closed first. */
 export function afterwards(end: () => unknown): void {
   const work = async (): Promise<void> => void (await end())
   if (TestRunner.getCurrentTest()) onTestFinished(work)

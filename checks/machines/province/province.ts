@@ -11,10 +11,7 @@ import { updates } from './updates.ts'
 const PACKAGES = 'systemd,systemd-sysv,dbus,ca-certificates,curl,iproute2,procps,postgresql,nginx,unattended-upgrades,gnupg,apt-utils'
 const MOST_MINUTES = 45
 
-/**
- * Tries a machine with several hospitals under a systemd of its own, from the update that allows them to the purge. Returns true, false, or why it
- * cannot be tried here.
- */
+/** Tries a machine with several hospitals under a systemd of its own, from the update that allows them to the purge. Returns true, false, or why it cannot be tried here. */
 export async function checkProvince(release: string, given?: ProvincePackages): Promise<boolean | string> {
   const lacking = lacksForBooting()
   if (lacking !== null) return lacking

@@ -74,10 +74,7 @@ async function copy(places: DataPlaces, { database, photoStore }: Target, tell: 
 
 const AT_ONCE = 8
 
-/**
- * Copies photos that reviews show or may still take, and reads each back. Photos that an earlier attempt has copied are not written again; `lost`
- * names those whose files were missing before.
- */
+/** Copies photos that reviews show or may still take, and reads each back. Photos that an earlier attempt has copied are not written again; `lost` names those whose files were missing before. */
 export async function movePhotos(database: Database, from: PhotoStore, to: PhotoStore, tell: Tell) {
   const rows = await database.selectFrom('images').select('name').where('state', 'in', ['used', 'staged']).orderBy('name').execute()
   const names = rows.map(({ name }) => name)

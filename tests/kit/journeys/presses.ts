@@ -12,10 +12,7 @@ export async function expectStillUnderFocus(page: Page): Promise<void> {
   expect.soft(moved.slice(0, MOST_TOLD), `what moves with the focus at ${page.viewportSize()?.width} px`).toEqual([])
 }
 
-/**
- * Checks that each control that the selector names is the same element under the pointer at pointer-down and, a frame later, at pointer-up. The click
- * itself is suppressed.
- */
+/** Checks that each control that the selector names is the same element under the pointer at pointer-down and, a frame later, at pointer-up. The click itself is suppressed. */
 export async function expectEachPressArrives(page: Page, within = 'body', before = ''): Promise<void> {
   await page.evaluate(watchPresses)
   const controls = await page.evaluate(nameControls, within)
