@@ -160,7 +160,9 @@ function showDoctors(text: string, { content: { site } }: Edition, answer: Searc
     counts[kind === 'person' ? 'people' : 'clinics'] += 1
     const one = kind === 'person' ? doctors[index] : clinics[index]
     const field = site.services.specialties.find(({ name }) => name === one?.specialty)
-    const said = [...new Set([field?.name, field?.title, why, ...told.map(([line]) => line)])].filter(Boolean)
+    const parts = [field?.name, field?.title, why, ...told.map(([line]) => line)].filter((part) => part !== undefined)
+    // Why it was found begins with the name of its field.
+    const said = [...new Set(parts)].filter((part) => !parts.some((other) => other !== part && other.startsWith(part)))
     return one ? { title: one.name, text: said.join('. '), href: searchAddress({ text: one.name, day: '' }) } : []
   })
   const isThere = entries.length > 0 || answer.when?.isOtherDay === true

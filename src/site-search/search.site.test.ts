@@ -101,6 +101,12 @@ test('Q22: what is asked is in no log, kept by nobody, found by no index of the 
   expect(lines.join('')).not.toContain('rahasiakutentanghiv')
 })
 
+test('Q23: a field is said once of a doctor, where its name begins why they were found', async () => {
+  const results = resultsOf(await searchedPage(server, 'anak panas')).join('\n')
+  expect(results).toContain('Anak: “')
+  expect(results).not.toContain('Anak. Anak')
+})
+
 test('the menu is that of every plain page', async () => {
   const { body } = await server.app.inject('/kabar')
   const linksOf = (page: string) => elementsAt(page, 'header nav a').map(textOf)

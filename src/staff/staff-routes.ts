@@ -254,7 +254,8 @@ async function leave({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
 }
 
 async function showSessions({ needs: { sessions, current }, session }: AskedByStaff): Promise<StaffAnswer> {
-  const form = ownSessionsForm(await sessions.list(session), current().site.hospital.timeZone, staffEndpoints.devices)
+  const { timeZone } = current().site.hospital
+  const form = ownSessionsForm(await sessions.list(session), timeZone, staffEndpoints.devices, session.issuer === HOUSE_ISSUER)
   return formPage(OWN_SESSIONS_TITLE, form, { back: TODAY_LINK })
 }
 

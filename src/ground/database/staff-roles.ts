@@ -9,5 +9,5 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; may: string 
   penyunting: { name: 'Penyunting', may: 'mengubah semua isi halaman: jadwal, pengumuman, nomor telepon, kalimat' },
   humas: { name: 'Humas', may: 'menulis kabar, halaman informasi, dan berkas' },
   moderator: { name: 'Moderator', may: 'menjawab dan memeriksa ulasan' },
-  pengelola: { name: 'Pengelola', may: 'semua itu, menerbitkan situs, dan mengatur petugas' },
+  pengelola: { name: 'Pengelola', may: 'mengerjakan semua yang boleh petugas lain, menerbitkan situs, dan mengatur petugas' },
 }

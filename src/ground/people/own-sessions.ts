@@ -21,7 +21,7 @@ export const OWN_SESSIONS_TITLE = 'Perangkat Anda'
 export const SIGNED_OUT_EVERYWHERE = 'Anda sudah keluar di semua perangkat, juga di sini.'
 
 /** The form to end one's sessions. It shows only times, because the site stores neither browser nor IP address of a session. */
-export function ownSessionsForm({ shown, more }: SessionList, timeZone: TimeZone, post: string): FormBody {
+export function ownSessionsForm({ shown, more }: SessionList, timeZone: TimeZone, post: string, byKey = false): FormBody {
   return {
     post,
     lead: [
@@ -31,7 +31,10 @@ export function ownSessionsForm({ shown, more }: SessionList, timeZone: TimeZone
         ({ startedAt, isThis }, index) => `${index + 1}. Sejak ${momentInWords(timeZone, startedAt)}${isThis ? ' (perangkat ini)' : ''}`,
       ),
       ...(more > 0 ? [`Dan ${more} lagi yang lebih lama.`] : []),
-      'Bila ada yang bukan Anda: keluarlah di semua perangkat, lalu ganti kata sandi akun itu pada penyedianya.',
+      // A passkey on a lost phone would open the room again.
+      byKey
+        ? 'Bila ada yang bukan Anda, atau ponsel Anda hilang: hapus kunci sandi perangkat itu di “Kunci sandi”, lalu keluarlah di semua perangkat.'
+        : 'Bila ada yang bukan Anda: keluarlah di semua perangkat, lalu ganti kata sandi akun itu pada penyedianya.',
     ],
     hidden: [],
     button: 'Keluar di semua perangkat',

@@ -54,6 +54,9 @@ describe('sending a review', () => {
     expect(sent).toEqual([])
     const errors = { photo: 'Server returned status: 502' }
     expect(store.getState().form).toMatchObject({ text: 'Ramah', photo: { kind: 'chosen' }, errors, sending: false })
+    failures.upload = new CallError('x', 'signed-out')
+    await actions.submit()
+    expect(store.getState().form.errors, 'of another attempt').toEqual({})
   })
 
   test('a press while it is on its way sends nothing more', async () => {

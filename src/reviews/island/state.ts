@@ -102,7 +102,8 @@ const CHANGES = {
   'form-left': (state: State): State => ({ ...state, form: EMPTY_FORM }),
   'form-refused': (state: State, errors: FormErrors): State => withForm(state, { errors, sending: false }),
   'would-wait': (state: State, waiting: Waiting): State => withForm(state, { errors: {}, waiting }),
-  sending: (state: State, sending: boolean): State => withForm(state, { sending }),
+  /** What was wrong with the attempt before is not said of this one. */
+  sending: (state: State, sending: boolean): State => withForm(state, sending ? { sending, errors: {} } : { sending }),
 }
 
 /** The name of a change with what it brings. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { isLoopback } from '../../ground/http/loopback.ts'
 import type { StaffNeeds } from '../asked.tsx'
+import { keyWords } from './key-words.ts'
 import { ALGORITHMS, CHALLENGE_MINUTES, rpIdOf } from './passkeys.ts'
 
 interface Asking {
@@ -35,6 +36,10 @@ export function keyScript({ needs: { publicUrl, current }, user, keys = [], chal
     },
     get: { rpId: rpIdOf(publicUrl), userVerification: 'required' },
     timeout: CHALLENGE_MINUTES * 60_000,
+    orElse:
+      user === undefined
+        ? `atau tidak ada di perangkat ini. Coba sekali lagi. ${keyWords.unknown[1]}`
+        : 'sudah terdaftar, atau peramban ini belum dapat memakainya. Coba sekali lagi, atau dengan Chrome, Safari, atau Firefox yang baru.',
     place: isNamed ? publicUrl : '',
     elsewhere: `Kunci sandi hanya bekerja di ${isNamed ? publicUrl : 'alamat dengan nama, bukan nomor'}: buka alamat itu.${isLoopback(hostname) ? FOR_OTHERS : ''}`,
   }
@@ -86,7 +91,7 @@ for (const form of document.querySelectorAll('form')) {
       form.submit()
     } catch {
       prepared = prepare()
-      told.textContent = 'Kunci sandi tidak terbaca: dibatalkan, sudah terdaftar, atau peramban ini belum dapat memakainya. Coba sekali lagi, atau dengan Chrome, Safari, atau Firefox yang baru.'
+      told.textContent = 'Kunci sandi tidak terbaca: dibatalkan, ' + asked.orElse
     }
   })
 }

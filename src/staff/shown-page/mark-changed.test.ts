@@ -44,6 +44,12 @@ test.each([
       ],
     ],
   ],
+  [
+    'what is read, without what only draws it',
+    '<li>a<p aria-hidden="true">06 12</p></li>',
+    '<li>b<p aria-hidden="true">06 12</p></li>',
+    [[['a'], ['b']]],
+  ],
   ['nothing where nothing else is read', '<p><a href="a">a</a></p>', '<p><a href="b">a</a></p>', []],
 ])('before and after stand beside each other: %s', (_, was, is, cards) => {
   expect(compare(was, is).cards.map((card) => [card.was, card.is])).toEqual(cards)

@@ -36,7 +36,7 @@ export function linesOf(node: PageNode): string[] {
 
 function textOf(node: PageNode): string {
   if (DomUtils.isText(node)) return node.data.replace(/\n/gu, ' ')
-  if (!DomUtils.isTag(node)) return ''
+  if (!DomUtils.isTag(node) || node.attribs['aria-hidden'] === 'true') return ''
   if (node.name === 'img') return node.attribs['alt'] ?? ''
   const said = node.children.filter((child) => !DomUtils.isText(child) || child.data.trim() !== '')
   if (said.length > 1 && said.every((child) => DomUtils.isTag(child) && child.name === 'a')) return ''

@@ -211,6 +211,13 @@ test('K10: a channel that failed for a day counts again at once after a successf
   expect(await untold()).toBe('')
 })
 
+test('K11: whoever is told nothing is offered no trial', async () => {
+  const { server } = await roomWithMail()
+  const offered = async (role: 'humas' | 'moderator') =>
+    (await (await addStaff(server, { role })).send('GET', ROOM)).body.includes('Kirim percobaan')
+  expect([await offered('humas'), await offered('moderator')]).toEqual([false, true])
+})
+
 test('K09: a confirmed address stays when settings are saved on a site without mail', async () => {
   await using server = await openTestServer({ clock, limited: false })
   const wati = await addStaff(server, { role: 'moderator' })

@@ -60,7 +60,7 @@ export async function showTold(asked: AskedByStaff, told: Told = {}): Promise<St
         <PhonePart phones={await needs.notify.phones.list(staff.id)} moment={momentsIn(needs.current().site.hospital.timeZone)} />
       )}
       {mayChoose && <FeedPart hasFeed={self?.hasFeed === true} />}
-      <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'coba']]} text="Kirim percobaan" />
+      {mayChoose && <PostButton post={NOTIFY_LINK.href} hidden={[['aksi', 'coba']]} text="Kirim percobaan" />}
       {isManager && none.length > 0 && (
         <Section id="belum" title="Belum menerima apa pun sendiri" look="trouble danger">
           <p>{none.map(({ name }) => name).join(', ')}</p>
