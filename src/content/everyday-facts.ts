@@ -10,8 +10,9 @@ interface EverydayFact {
   /** The fact's name within a sentence. */
   called: string
   /**
-   * Ways of asking, separated by commas: all named classes must occur. "+" before a class: directly after the one before; "-": must not occur. "only":
-   * no word of an illness occurs, "telling": one does; "alone": no other word occurs; "?": texts with these words are no answer.
+   * Ways of asking, separated by commas: all named classes must occur, one of those with "/" between. "+" before a class: directly after the one
+   * before; "-": must not occur. "only": no word of an illness occurs, "telling": one does; "alone": no other word occurs; "?": texts with these
+   * words are no answer.
    */
   asked: string
   /** The address with the fact, and the fields that say it, a line for each; a line counts if all of its fields are filled in. */
@@ -28,9 +29,18 @@ export const fieldsWithTexts = Object.entries(listed.texts).map(([href, paths]) 
 /** Fields whose value is no sentence. */
 export const unsaidFields: ReadonlySet<string> = new Set(listed.unsaid.split(' '))
 
+/** Every way on its own, in their order: "biaya kamar/bed" is two ways. */
+const eachWay = (asked: string): string =>
+  asked
+    .split(', ')
+    .flatMap((way) =>
+      way.split(' ').reduce((ways, part) => part.split('/').flatMap((one) => ways.map((said) => `${said} ${one}`.trim())), ['']),
+    )
+    .join(', ')
+
 export const everydayTable: EverydayTable = {
   classes: listed.classes,
-  asked: Object.fromEntries([...everydayFacts].map(([key, { asked }]) => [key, asked])),
+  asked: Object.fromEntries([...everydayFacts].map(([key, { asked }]) => [key, eachWay(asked)])),
   doctors: listed.doctors.split(' '),
 }
 

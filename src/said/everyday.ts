@@ -25,10 +25,14 @@ const SHORTEST_SLIP = 6
 /** More than one class is worth. */
 const UNSURE = 1.1
 const VOWEL = /[aeiou]/u
-/** Fewest letters of a word without any vowel, or one of the two of a short word: `kmr`, `bka`. A longer one may be said with each e an a: `latak`. */
+/** Fewest letters of a word without any vowel, or one of the two of a short word: `kmr`, `bka`. A longer one may be said with each e an a, or an o for its u: `latak`, `korsi`. */
 const [SHORTEST_BARE, SHORT] = [3, 4]
 /** Words of texts whose reading is remembered. */
 const MOST_REMEMBERED = 5000
+
+const asHeard = (word: string): string => word.replace(/e/gu, 'a').replace(/o/gu, 'u')
+/** `gabisa`, `gkpunya`. */
+const NOT_AT_ONCE = /\bgak?(?=bisa|ada|punya)/gu
 
 const sayingNothing = new Set(lexicon.everyday.split(' '))
 
@@ -59,8 +63,9 @@ export function createEveryday(
     })
     .sort((one, other) => other.rank - one.rank)
 
-  /** Also of `inap` said with an e, of what is usually spelt otherwise, and of short words: `nginep`, `nyampein`, `rsnya`, `hak2`. */
-  const madeOf = (word: string): string[] => [word.replace(/^di|2$|nya$/u, ''), ...stemsOf(word), ...saidWithA(stemsOf(word))].map(usualOf)
+  /** Also of `inap` said with an e, of what is usually spelt otherwise, and of short words: `nginep`, `nyampein`, `rsnya`, `hpne`, `hak2`. */
+  const madeOf = (word: string): string[] =>
+    [word.replace(/^di|2$|ny?[ae]$|e$/u, ''), ...stemsOf(word), ...saidWithA(stemsOf(word))].map(usualOf)
 
   function meaningOf(word: string): string {
     const known = meanings.get(word) ?? (sayingNothing.has(word) ? word : madeOf(word).find((stem) => byFirst.has(stem))) ?? word
@@ -72,18 +77,18 @@ export function createEveryday(
     const made = sayingNothing.has(word) ? [] : madeOf(word)
     const known = [word, sameFor(word), meaningOf(word), ...made.map(sameFor)].find((one) => byFirst.has(one))
     if (known !== undefined || elsewhere(word) !== undefined) return known ?? word
-    const typed = new Set([word, ...made])
+    const heard = new Set([word, ...made].map(asHeard))
     const long = [word, ...made.filter((stem) => stem.length >= SHORTEST_SLIP)]
     const isMeant = (one: string): boolean =>
       isSkeletonOf(word, one, VOWEL.test(word) && one.length > SHORT ? undefined : SHORTEST_BARE) ||
-      (one.length > SHORT && typed.has(one.replace(/e/gu, 'a'))) ||
+      (one.length > SHORT && heard.has(asHeard(one))) ||
       (one.length >= SHORTEST_SLIP && long.some((other) => slipsBetween(other, one, SLIP) <= SLIP))
     return vocabulary.find(isMeant) ?? word
   }
 
   /** The words of a text, where the classes stand in it, and those that are in none. `meant`: by what they are made of, or as somebody reads them. */
   function read(text: string, meant: (word: string) => string = meaningOf) {
-    const words = wordsAsMeant(asRead(text)).map((word) => meant(word.meant))
+    const words = wordsAsMeant(asRead(text.replace(NOT_AT_ONCE, 'tidak '))).map((word) => meant(word.meant))
     const found = new Map<string, number[]>()
     const taken = new Set<number>()
     for (const [at, first] of words.entries())

@@ -20,7 +20,7 @@ const withIndonesianEnd = (word: string): string =>
 
 /** What may stand before a stem, and the letter that it has swallowed: `menelan` is `telan`, `nyokot` is `cokot`. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:ber|ter|te|per|pem|pen|pel|mem|men|mam|man|me|di|ke|se|pe|be|ba|ta|ka|ng|nge|m|ny|n(?=[dj]))/u, ''],
+  [/^(?:ber|ter|te|per|pem|pen|pel(?=aj)|mem|men|mam|man|me|di|ke|se|pe|be|ba|ta|ka|ng|nge|m|ny|n(?=[dj]))/u, ''],
   [/^(?:m[ae]ng|peng|nge|na)/u, ''],
   [/^m[ae](?=[mn])/u, ''],
   [/^(?:[mp][ae]ng|ng)/u, 'k'],

@@ -29,16 +29,48 @@ export async function drawSearchPage({ view, site, text, help, isUrgent, found }
       Tanyakan kepada petugas kami: <PhoneLink phone={phones.general ?? phones.registration ?? phones.emergency} />
     </p>
   )
+  const draw = ({ title, lines, href, entries, fact, isMissing }: FoundSort) => (
+    <section key={title} className={fact && 'fact'}>
+      <h2>{title}</h2>
+      {lines.map((line) => (
+        <p key={line} className={entries.length === 0 && !fact ? 'fact' : undefined}>
+          {drawLinked(line)}
+        </p>
+      ))}
+      {isMissing && staff}
+      <Onward link={href === undefined ? null : { text: 'Selengkapnya', href }} look="when" />
+      {entries.length > 0 && (
+        <ul className="entries">
+          {entries.map((one) => (
+            <li key={one.href + one.text}>
+              <div>
+                <h3 dir="auto">
+                  <a href={one.href}>{one.title}</a>
+                </h3>
+                {one.text !== one.title && <p dir="auto">{drawLinked(one.text)}</p>}
+                {one.about && <p className="when">{keepNumbers(one.about)}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+  // Who is in no danger just now reads what they asked for in the same box.
+  const beside = isUrgent ? found?.slice(0, 1).find(({ fact }) => fact !== undefined) : undefined
   const isNothing = found?.length === 0 && text !== '' && !help && !isUrgent
   return renderDocument(
     <PlainDocument view={view} script={ANSWER_IN_PLACE}>
       <Answer>
         {help && <CrisisBox help={help} heading="h2" className="fact" />}
         {isUrgent && (
-          <p className="fact urgent" role="alert">
-            <b>Sedang terjadi? Segera datang ke IGD</b>, atau telepon <PhoneLink phone={phones.emergency} /> atau{' '}
-            <PhoneLink phone={site.contact.emergency.publicNumber} />.
-          </p>
+          <section className="fact urgent">
+            <p role="alert">
+              <b>Sedang terjadi? Segera datang ke IGD</b>, atau telepon <PhoneLink phone={phones.emergency} /> atau{' '}
+              <PhoneLink phone={site.contact.emergency.publicNumber} />.
+            </p>
+            {beside && draw(beside)}
+          </section>
         )}
       </Answer>
       {/* Their words are not said back to them. */}
@@ -46,33 +78,7 @@ export async function drawSearchPage({ view, site, text, help, isUrgent, found }
       <Answer>
         {found === null && <p>Mohon maaf, pencarian sedang ramai dan belum dapat kami jawab. Coba lagi sebentar lagi.</p>}
         {isNothing && <p className="fact">Tidak ada yang ditemukan untuk “{text}”.</p>}
-        {found?.map(({ title, lines, href, entries, fact, isMissing }) => (
-          <section key={title} className={fact && 'fact'}>
-            <h2>{title}</h2>
-            {lines.map((line) => (
-              <p key={line} className={entries.length === 0 && !fact ? 'fact' : undefined}>
-                {drawLinked(line)}
-              </p>
-            ))}
-            {isMissing && staff}
-            <Onward link={href === undefined ? null : { text: 'Selengkapnya', href }} look="when" />
-            {entries.length > 0 && (
-              <ul className="entries">
-                {entries.map((one) => (
-                  <li key={one.href + one.text}>
-                    <div>
-                      <h3 dir="auto">
-                        <a href={one.href}>{one.title}</a>
-                      </h3>
-                      {one.text !== one.title && <p dir="auto">{drawLinked(one.text)}</p>}
-                      {one.about && <p className="when">{keepNumbers(one.about)}</p>}
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        ))}
+        {found?.flatMap((sort) => (sort === beside ? [] : draw(sort)))}
         {(isNothing || found === null) && staff}
       </Answer>
     </PlainDocument>,

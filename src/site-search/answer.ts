@@ -12,7 +12,7 @@ import { daysBetween } from '../schedule/times.ts'
 import { OVER, sayingMost, type FoundSort } from './found-sort.ts'
 import { ownFacts, type OwnFacts } from './own-facts.ts'
 import { bestOf, explaining, passagesAbout, saysAll, shorten, type Passage, type ReadPassage } from './passages.ts'
-import { everyday, pricedIn, readAsked, waysOf, type AskedWord } from './reading.ts'
+import { everyday, pricedIn, readAsked, type AskedWord } from './reading.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** Facts that are shown of what may have been asked, news of a kind, and doctors. */
@@ -82,10 +82,8 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const held = matching.filter((one) => holds(one, edition)).slice(0, MOST_READ)
     const read = await Promise.all(held.map(async (one) => texts.passagesIn(one, edition)))
     // What nobody has told by its own name is told by another word for it.
-    const ways = missing === undefined ? [] : waysOf(missing, asked)
-    const isIt = ({ whole }: ReadPassage): boolean => ways.some((way) => way.every((one) => whole().classes.has(one)))
-    const all = [...known, ...about, ...read.flat()]
-    return explaining(ways.length > 0 ? all.filter(isIt) : all, asked, known)
+    const isIt = ({ whole }: ReadPassage): boolean => missing === undefined || everyday.isAbout(whole().classes, missing)
+    return explaining([...known, ...about, ...read.flat()].filter(isIt), asked, known)
   }
 
   async function showText(one: ListedPublication, words: readonly string[], edition: Edition) {
@@ -95,11 +93,17 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     return { title: one.head.title, about, text: shorten(passages[bestOf(words, stems)]?.text ?? '', words), href: one.address }
   }
 
-  return async (text: string, edition: Edition, doctors: SearchAnswer): Promise<FoundSort[]> => {
+  return async (text: string, edition: Edition, all: SearchAnswer): Promise<FoundSort[]> => {
     const asked = readAsked(text)
     const counted = asked.filter(({ counts }) => counts > 0)
     const strong = counted.filter(({ counts }) => counts === 1)
     const telling = strong.length > 0 ? strong : counted
+    // Whoever is there `24 jam` is not asked for by an hour beside something else.
+    const isFoundByLess = ({ why }: Found): boolean => {
+      const by = readAsked(/“(.*)”/u.exec(why)?.[1] ?? '')
+      return by.length > 0 && by.every(({ counts }) => counts < 1) && telling.some(({ stem }) => !by.some((one) => one.stem === stem))
+    }
+    const doctors = all.found.length > 0 && all.found.every(isFoundByLess) ? { ...all, found: [] } : all
     const words = telling.map(({ stem }) => stem)
     const facts: FoundSort[] = []
     const ofDoctors = showDoctors(text, edition, doctors)

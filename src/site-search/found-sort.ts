@@ -24,7 +24,7 @@ const MORE_THAN_A_WORD = 1.1
  */
 export function sayingMost(sorts: readonly FoundSort[], doctors: FoundSort, asked: readonly AskedWord[], areCalled: boolean): FoundSort[] {
   const [first, ...others] = sorts
-  const isSure = first?.fact !== undefined && !first.isMissing && waysOf(first.fact, asked, 2).length > 0
+  const isSure = first?.fact !== undefined && (first.isMissing || waysOf(first.fact, asked, 2).length > 0)
   if (first === undefined || isSure || (areCalled && first === doctors)) return [...sorts]
   const own = wordsSaid(first, first === doctors, asked)
   const least = first === doctors ? Math.max(MORE_THAN_A_WORD, own) : own + 1

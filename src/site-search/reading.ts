@@ -15,8 +15,6 @@ export const everyday = createEveryday(
 )
 
 const SHORTEST_STEM = 4
-/** Begins with `pe` and an l of its own, unlike `pelajar`: `pelayanan` is no `ayan`. */
-const PEL = /^pel(?!aj)/u
 const MOST_REMEMBERED = 50_000
 const stems = new Map<string, string>()
 
@@ -25,7 +23,7 @@ export function shortestStem(word: string): string {
   const usual = usualOf(word)
   const remembered = stems.get(usual)
   if (remembered !== undefined) return remembered
-  const made = stemsOf(usual).filter((one) => one.length >= SHORTEST_STEM && (!PEL.test(usual) || !usual.startsWith(`pel${one}`)))
+  const made = stemsOf(usual).filter((one) => one.length >= SHORTEST_STEM)
   const stem = made.reduce((shortest, one) => (one.length < shortest.length ? one : shortest), usual)
   // Whatever is made of a stem has that of the stem itself.
   const last = stem === usual ? stem : shortestStem(stem)

@@ -20,6 +20,23 @@ async function write(path: string, head: string, text: string): Promise<void> {
   await server.dependencies.publications.reload()
 }
 
+test('Q20: whoever may be in danger reads the emergency unit first, and what was asked in the same box', async () => {
+  expect(await firstFor('biaya kecelakaan')).toMatch(/^\s*Sedang terjadi\?.*Jasa Raharja/u)
+})
+
+test('Q20: an hour beside something else asks for nobody who is there 24 hours', async () => {
+  expect(await firstFor('ketemu ibu yang dirawat bisa jam berapa')).toContain('Jam besuk')
+})
+
+test('Q20: a text for another word of the question comes before no fact that is missing', async () => {
+  await write(
+    'kabar/2026-11-03-penipuan.md',
+    'title: Penipuan lewat telepon\nkind: pengumuman',
+    'Catat kode otopsi, lalu laporkan ke polisi.',
+  )
+  expect(await firstFor('surat kematian untuk laporan polisi')).toContain('Surat kematian')
+})
+
 test('Q20: a text is found once it may be read, and no more once it is a draft, planned or gone', async () => {
   const path = 'informasi/klinik-zaitun.md'
   expect(await firstFor('zaitun')).toContain(NOTHING)
