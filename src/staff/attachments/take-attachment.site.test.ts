@@ -5,6 +5,7 @@ import { makeOffice, makePdf } from '../../../tests/kit/attachments.ts'
 import { addStaff } from '../../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
 import { MOST_IN_FOLDER } from '../../content/publications/shapes.ts'
+import { keepWithTexts } from '../../old-site/index.ts'
 import { createCostly } from '../../ground/queues/costly.ts'
 import type { AskedByStaff } from '../asked.tsx'
 import { attachmentNotes, attachmentRefusals, refusals } from '../words/words.ts'
@@ -24,7 +25,7 @@ beforeEach(async () => {
 async function send(bytes: Buffer, called = 'Pengumuman.pdf', { dependencies, database, fileOf }: TestServer = server) {
   const { id, name } = await addStaff({ ...server, dependencies, database })
   const pictures = { folder: () => dependencies.site.folder(), uploads: dependencies.uploads }
-  const needs = { pictures, costly: createCostly(), saves: dependencies.staff.saves }
+  const needs = { database, pictures, costly: createCostly(), saves: dependencies.staff.saves }
   const log = { warn: (what: unknown) => logged.push(what) }
   const asked = { needs, staff: { id, name }, log } as unknown as AskedByStaff
   return takeAttachment(asked, { path: await fileOf(bytes), size: bytes.length } as never, called)
@@ -54,6 +55,15 @@ test('N18: another file of the same name gets a name of its own, the same file i
   expect(await send(letter('satu'))).toMatchObject({ file: 'pengumuman-4.pdf' })
   expect(await send(makePdf('', ''), 'pindai.pdf')).toEqual({ file: 'pindai.pdf', notes: [attachmentNotes.isPicture] })
   expect(await send(makeOffice('xlsx'), 'Pengumuman.xls')).toMatchObject({ file: 'pengumuman.xlsx' })
+})
+
+test('O20: a file that an import brought and somebody sends, too, stays after the undo of the import', async () => {
+  await send(letter('kontrak'), 'kontrak.pdf')
+  const row = { key: 'berkas/kontrak.pdf', path: 'berkas/kontrak.pdf', hash: 'named', act: 0 }
+  await server.database.insertInto('imported_items').values(row).execute()
+  await send(letter('kontrak'))
+  await keepWithTexts(server.database, server.contentDir)
+  expect(await files()).toEqual(['kontrak.pdf'])
 })
 
 test('N10: a program with the name of a document is not kept, and the log says who sent it', async () => {

@@ -31,6 +31,8 @@ export async function takeAttachment(asked: AskedByStaff, { path, size }: Spoole
     return put.isNew ? `Berkas baru: ${put.file}` : null
   })
   if (!outcome.ok) return { why: explainRefusal(needs, outcome.refusal).join(' ') }
+  // No undo of an import takes a file away that somebody has sent.
+  await needs.database.deleteFrom('imported_items').where('key', '=', `${ATTACHMENT_FOLDER}/${put.file}`).execute()
   const notes = [put.isNew ? '' : attachmentNotes.isSame, judged.isPicture ? attachmentNotes.isPicture : '']
   return { file: put.file, notes: notes.filter(Boolean) }
 }
