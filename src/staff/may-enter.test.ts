@@ -23,7 +23,7 @@ const asker = (facts: Partial<Asker> = {}): Asker => ({
   session: session(),
   role: 'pengelola',
   mustBeFresh: false,
-  hasFactor: false,
+  needsFactor: false,
   form: SENT,
   ...facts,
 })
@@ -87,12 +87,12 @@ test('E01, E02: every route is for whom it is meant, and for no other role', () 
 const PAGE: EntryRule = { method: 'GET', roles: ['pengelola'] }
 const FORM: EntryRule = { method: 'POST', roles: ['pengelola'] }
 const EDITING: EntryRule = { method: 'GET', roles: ['penyunting', 'pengelola'] }
-const PEOPLE: EntryRule = { ...PAGE, isWatched: true }
+const PEOPLE: EntryRule = { ...PAGE, refusesIdle: true }
 const INVITATION: EntryRule = { method: 'POST', roles: null }
 const started = (milliseconds: number) => ({ session: session({ startedAt: ago(milliseconds) }) })
 const fresh = (milliseconds: number) => ({ mustBeFresh: true, session: session({ authenticatedAt: ago(milliseconds) }) })
 const factor = (milliseconds: number | null) => ({
-  hasFactor: true,
+  needsFactor: true,
   session: session({ factorAt: milliseconds === null ? null : ago(milliseconds) }),
 })
 const seen = (milliseconds: number | null, since = 3 * HOUR) => ({

@@ -15,7 +15,7 @@ export interface EntryRule {
   /** Answers also while the content cannot be written. */
   worksReadOnly?: true
   /** Refuses a session that was idle for `IDLE_MINUTES`. */
-  isWatched?: true
+  refusesIdle?: true
   /** Answers also before a second factor was shown: the page that shows it, and the sign-out. */
   isBeforeFactor?: true
 }
@@ -28,7 +28,7 @@ export interface Asker {
   /** The request needs a sign-in of the last `FRESH_MINUTES`. */
   mustBeFresh: boolean
   /** The room requires a second factor. */
-  hasFactor: boolean
+  needsFactor: boolean
   /** The form's token; null until the form is read. */
   form: { token: string | null; isReadOnly: boolean } | null
 }
@@ -36,13 +36,13 @@ export interface Asker {
 /** `sign-in`: the person is unknown, or signed in too long ago. `read-form`: yes so far, and the form is still to be checked. */
 export type Admission = 'yes' | 'sign-in' | 'other-role' | 'sign-in-again' | 'second-factor' | 'read-form' | 'old-form' | 'read-only'
 
-export function mayEnter({ method, roles, worksReadOnly, isWatched, isBeforeFactor }: EntryRule, asker: Asker, now: Date): Admission {
-  const { session, role, mustBeFresh, hasFactor, form } = asker
+export function mayEnter({ method, roles, worksReadOnly, refusesIdle, isBeforeFactor }: EntryRule, asker: Asker, now: Date): Admission {
+  const { session, role, mustBeFresh, needsFactor, form } = asker
   if (roles !== null) {
     if (session === null || role === null || isOverAt(now, session)) return 'sign-in'
     if (!roles.includes(role)) return 'other-role'
-    if ((mustBeFresh && !isFreshAt(now, session)) || (isWatched && isIdleAt(now, session))) return 'sign-in-again'
-    if (hasFactor && !isBeforeFactor && lacksFactor(now, session, role, mustBeFresh)) return 'second-factor'
+    if ((mustBeFresh && !isFreshAt(now, session)) || (refusesIdle && isIdleAt(now, session))) return 'sign-in-again'
+    if (needsFactor && !isBeforeFactor && lacksFactor(now, session, role, mustBeFresh)) return 'second-factor'
   }
   if (method === 'GET' || session === null) return 'yes'
   if (form === null) return 'read-form'

@@ -100,8 +100,8 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'POST', path: OLD_SITE_LINK.href, roles: MANAGERS, answer: takeOldSite },
   { method: 'GET', path: staffEndpoints.oldText, roles: MANAGERS, answer: costly(showOldText) },
   { method: 'GET', path: staffEndpoints.oldPicture, roles: MANAGERS, answer: showOldPicture },
-  { method: 'GET', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, answer: showPeople },
-  { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },
+  { method: 'GET', path: PEOPLE_LINK.href, roles: MANAGERS, refusesIdle: true, answer: showPeople },
+  { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, refusesIdle: true, isFresh: () => true, answer: changePeople },
   { method: 'GET', path: staffEndpoints.invitation, roles: null, answer: async (asked) => showInvitation(asked) },
   { method: 'POST', path: staffEndpoints.invitation, roles: null, answer: acceptInvitation },
   { method: 'GET', path: staffEndpoints.notify, roles: EVERYONE, answer: async (asked) => showTold(asked) },
@@ -199,10 +199,10 @@ async function noteSeen({ database, clock }: StaffNeeds, { idHash, seenAt, start
 async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | null, request: FastifyRequest): Promise<StaffAnswer> {
   const { session, needs } = asked
   const now = needs.clock.now()
-  const { hasSecondFactor: hasFactor } = needs
+  const { hasSecondFactor: needsFactor } = needs
   const mustBeFresh = staff !== null && (await route.isFresh?.(asked)) === true
   const entryOf = (form: Asker['form']): Admission =>
-    mayEnter(route, { session, role: staff?.role ?? null, mustBeFresh, hasFactor, form }, now)
+    mayEnter(route, { session, role: staff?.role ?? null, mustBeFresh, needsFactor, form }, now)
   const withForm = async (form: URLSearchParams): Promise<Admission> =>
     entryOf({ token: form.get('token'), isReadOnly: await needs.saves.isReadOnly() })
   const door = entryOf(null)
@@ -211,7 +211,7 @@ async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | 
     return entry === 'yes' ? route.answer(asked) : refuse('Formulir ini sudah tidak berlaku. Buka lagi tautan undangan Anda.')
   }
   if (session === null || staff === null) return askToSignIn(asked, route)
-  const isFresh = isFreshAt(now, session) && (!hasFactor || isFactorFreshAt(now, session))
+  const isFresh = isFreshAt(now, session) && (!needsFactor || isFactorFreshAt(now, session))
   const known: AskedByStaff = { ...asked, session, staff, isFresh }
   if (door !== 'read-form') return door === 'yes' ? route.answer(known) : turnAway(known, door, route)
   const go: AnswerStaff = async (sent) => {

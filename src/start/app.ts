@@ -68,7 +68,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
       level: config.logLevel,
       serializers: { req: describeRequest },
       hooks: { streamWrite: formatLogLine, ...(!isEachLogged && { logMethod: limitLogLines() }) },
-      // Not the logger's own, which ends the process where nothing can be written, or waits for ever to write it.
+      // Replaces the logger's own output, which ends the process if a line cannot be written, or waits for ever.
       stream: stream ?? { write: (line: string) => void process.stdout.write(line) },
     },
     logController: new LogController({ disableRequestLogging: !isEachLogged }),

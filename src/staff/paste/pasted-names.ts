@@ -118,7 +118,7 @@ export function byName<Person extends { name: string; specialty: string }>(peopl
 const MIXED = new Set('SP SUBSP AN ANTI RAD ONK ORT PROS PERIO AND EM PAR KES BIOMED SC SI PSI FARM MED KED KEP HUM GIZ PH'.split(' '))
 const TITLE = /^drg?\.?$/iu
 const FIRST_DEGREE = /(?:(?<=\p{L}{4})\.|(?<![,\s]))\s+(?=(?:sub)?sp(?:[\s.]+[a-z]|[a-z]{1,4}\b))/iu
-const capitalised = (word: string): string => word.toLowerCase().replaceAll(/(?<!['’`])\b\p{L}/gu, (letter) => letter.toUpperCase())
+const titleCased = (word: string): string => word.toLowerCase().replaceAll(/(?<!['’`])\b\p{L}/gu, (letter) => letter.toUpperCase())
 const isFlat = (text: string): boolean => text === text.toUpperCase() || text === text.toLowerCase()
 
 /** A doctor's name as the page writes it: `ANDI PRATAMA, dr., Sp. A` → `dr. Andi Pratama, Sp.A`. Mixed case is kept. */
@@ -132,7 +132,7 @@ export function writtenName(typed: string): string {
   const isShouted = isFlat(nameParts(first).words.join(' '))
   const words = [...titles, ...first.split(' ')].map((word) => {
     if (TITLE.test(word) && (isShouted || !word.endsWith('.') || titles.includes(word))) return `${word.toLowerCase().replace('.', '')}.`
-    return isShouted ? capitalised(word) : word
+    return isShouted ? titleCased(word) : word
   })
   const degrees = rest.filter((one) => one !== '' && !titles.includes(one)).map(writtenDegree)
   return [words.join(' ').replace(/\bdr\. dr\./u, 'Dr. dr.'), ...degrees].join(', ')
@@ -140,7 +140,7 @@ export function writtenName(typed: string): string {
 
 function writtenDegree(typed: string): string {
   const degree = typed.replaceAll(/\b(sp|m)\. (?=\p{L})/giu, '$1.')
-  const parted = (part: string): string => (MIXED.has(part) ? capitalised(part) : part.replace(/^SP(?=.)/u, 'Sp'))
+  const parted = (part: string): string => (MIXED.has(part) ? titleCased(part) : part.replace(/^SP(?=.)/u, 'Sp'))
   return isFlat(degree) ? degree.toUpperCase().replaceAll(/\p{L}+/gu, parted) : degree
 }
 
