@@ -34,7 +34,6 @@ function inSections(rows: readonly TariffRow[]): { heading: string | null; rows:
   return sections
 }
 
-/** The table of a tariff sheet. */
 export function TariffBody({ title, table, note, ...told }: TariffSheet) {
   const read = readTariffs(table)
   if ('problem' in read) return null

@@ -64,7 +64,6 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
         tag: await readTag(database, review),
         /** Why the asking person may not decide; null if they may. */
         ownCase: me ? findOwn(me) : null,
-        /** Whether the author may be suicidal. */
         isInNeed: isOfCrisis(review, reviewCase),
         otherJudges: judges.filter((judge) => judge !== me && findOwn(judge) === null).map(({ name }) => name),
         /** The reply that waits for another moderator than its writer. */
@@ -125,7 +124,6 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
 
     figures: () => readFigures(database),
 
-    /** The number of waiting reviews. */
     waiting: async () => Object.values(await countWaiting(database)).reduce((sum, count) => sum + count, 0),
   }
 }

@@ -20,7 +20,6 @@ export function readPlace(typed: string): Place | null {
 
 export const writePlace = ({ file, path }: Place): string => JSON.stringify([file, ...path])
 
-/** The address of an entry's form. */
 export const entryAddress = (about: Parameters<typeof addressOf>[1]): string => addressOf(staffEndpoints.change('isi'), about)
 
 /** The address of the form of a place; for a list, of a new item. */
