@@ -29,7 +29,7 @@ export const fieldsWithTexts = Object.entries(listed.texts).map(([href, paths]) 
 /** Fields whose value is no sentence. */
 export const unsaidFields: ReadonlySet<string> = new Set(listed.unsaid.split(' '))
 
-/** Every way on its own, in their order: "biaya kamar/bed" is two ways. */
+/** Writes out the alternatives of each way of asking, in order: "biaya kamar/bed" becomes "biaya kamar, biaya bed". */
 const eachWay = (asked: string): string =>
   asked
     .split(', ')

@@ -41,7 +41,7 @@ export function createNotify(needs: DeliveryNeeds, { mail, webhook, pushServices
     plan: () => plan(needs, channels),
     deliver: (name: ChannelName) => Promise.all(channels.flatMap((one) => (one.name === name ? deliverOne(needs, one) : []))),
 
-    /** While somebody waits for it. What was taken on trial `of` somebody’s way, or of the house’s, is noted. */
+    /** Sends a message at once and returns why it failed, or null. `of`: the person (null: the hospital) whose channel is tested; a test that arrives is noted. */
     async send(channel: Channel, to: readonly string[], { of, ...other }: OtherWords & { of?: string | null } = {}) {
       const failure = await sendApart(channel, house(), to, other)
       if (failure === null && of !== undefined) await noteArrived(database, channel.name, of, clock.now())

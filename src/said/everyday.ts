@@ -31,7 +31,7 @@ const [SHORTEST_BARE, SHORT] = [3, 4]
 const MOST_REMEMBERED = 5000
 
 const asHeard = (word: string): string => word.replace(/e/gu, 'a').replace(/o/gu, 'u')
-/** `gabisa`, `gkpunya`. */
+/** A negation written together with its verb: `gabisa`, `gkpunya`. */
 const NOT_AT_ONCE = /\bgak?(?=bisa|ada|punya)/gu
 
 const sayingNothing = new Set(lexicon.everyday.split(' '))

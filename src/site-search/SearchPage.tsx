@@ -56,7 +56,7 @@ export async function drawSearchPage({ view, site, text, help, isUrgent, found }
       )}
     </section>
   )
-  // Who is in no danger just now reads what they asked for in the same box.
+  // The first fact stands in the box of the warning, for those who ask and are in no danger now.
   const beside = isUrgent ? found?.slice(0, 1).find(({ fact }) => fact !== undefined) : undefined
   const isNothing = found?.length === 0 && text !== '' && !help && !isUrgent
   return renderDocument(

@@ -98,12 +98,8 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const counted = asked.filter(({ counts }) => counts > 0)
     const strong = counted.filter(({ counts }) => counts === 1)
     const telling = strong.length > 0 ? strong : counted
-    // Whoever is there `24 jam` is not asked for by an hour beside something else.
-    const isFoundByLess = ({ why }: Found): boolean => {
-      const by = readAsked(/“(.*)”/u.exec(why)?.[1] ?? '')
-      return by.length > 0 && by.every(({ counts }) => counts < 1) && telling.some(({ stem }) => !by.some((one) => one.stem === stem))
-    }
-    const doctors = all.found.length > 0 && all.found.every(isFoundByLess) ? { ...all, found: [] } : all
+    const isAside = all.found.length > 0 && all.found.every((one) => isFoundAside(one, telling))
+    const doctors = isAside ? { ...all, found: [] } : all
     const words = telling.map(({ stem }) => stem)
     const facts: FoundSort[] = []
     const ofDoctors = showDoctors(text, edition, doctors)
@@ -142,6 +138,12 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
   }
 }
 
+/** Whether somebody was found by words that count little, such as `24 jam`, while the question is about something else. */
+function isFoundAside({ why }: Found, telling: readonly AskedWord[]): boolean {
+  const by = readAsked(/“(.*)”/u.exec(why)?.[1] ?? '')
+  return by.length > 0 && by.every(({ counts }) => counts < 1) && telling.some(({ stem }) => !by.some((one) => one.stem === stem))
+}
+
 /** The first fact: what nobody has told by its name is said by what explains the question best, and what it tells in part has that beside it. */
 function withSentences(fact: FoundSort, isUntold: boolean, passages: readonly Passage[], isWhole: boolean): FoundSort {
   const [best] = passages
@@ -165,7 +167,7 @@ function showDoctors(text: string, { content: { site } }: Edition, answer: Searc
     const one = kind === 'person' ? doctors[index] : clinics[index]
     const field = site.services.specialties.find(({ name }) => name === one?.specialty)
     const parts = [field?.name, field?.title, why, ...told.map(([line]) => line)].filter((part) => part !== undefined)
-    // Why it was found begins with the name of its field.
+    // A part that another one begins with is left out: `Anak. Anak: “demam”` becomes `Anak: “demam”`.
     const said = [...new Set(parts)].filter((part) => !parts.some((other) => other !== part && other.startsWith(part)))
     return one ? { title: one.name, text: said.join('. '), href: searchAddress({ text: one.name, day: '' }) } : []
   })

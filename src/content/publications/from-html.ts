@@ -50,7 +50,7 @@ interface Within {
 
 const named = (names: string): ReadonlySet<string> => new Set(names.split(' '))
 const UNTOLD = named('button head link meta noscript script select style svg template textarea title')
-/** Buttons to share a page, and others to read: whoever copies it copies them. */
+/** Class names of share buttons and lists of related posts, which are copied along with a page. */
 const OFFERED = /(?:^|[\s,_-])(?:sharedaddy|sharing-buttons|share-(?:this|buttons?)|addtoany|a2a-kit|related-?posts)(?:$|[\s,_-])/iu
 const EMBEDDED = named('iframe video audio object embed canvas')
 const BLOCKS = named(

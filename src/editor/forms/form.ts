@@ -38,8 +38,10 @@ export type FormReading =
   | {
       ok: true
       changes: Change[]
-      /** The doctors whose cards change; empty if none. */ people: string[]
-      /** The first day on which the changes hold. */ from: CalendarDay
+      /** The doctors whose cards change; empty if none. */
+      people: string[]
+      /** The first day on which the changes hold. */
+      from: CalendarDay
       /** Set if lines of text were interpreted, so that the result is shown before it is saved. */
       isRead?: boolean
       /** The entry's path in the content, and the form fields' names by path in the entry. */

@@ -9,7 +9,7 @@ import { findAct, listActs } from '../../history/act-history.ts'
 import { newAct } from '../../history/acts.ts'
 import type { PlannedItem } from '../plan.ts'
 import { createLanding, type Landing } from './landing.ts'
-import { keepWithTexts, sweepAway } from './land-files.ts'
+import { keepWithTexts, sweepAway } from './withdraw-files.ts'
 import { sweepStaged } from './staged.ts'
 
 const BY = { id: 'wati', name: 'Wati' }

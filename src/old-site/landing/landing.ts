@@ -9,10 +9,11 @@ import type { ContentSaves, SaveRefusal } from '../../editor/index.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { newAct, type Actor } from '../../history/index.ts'
 import { STAGED, STAGED_FOLDER, type PlannedItem } from '../plan.ts'
-import { filesOf, keepWithTexts, landFiles, noteBrought, sizeOf } from './land-files.ts'
+import { filesOf, landFiles, sizeOf } from './land-files.ts'
 import { actOfPath, noteLanded, readLanded, type Standing } from './landed.ts'
 import { fitting, oldLinesOf } from './old-lines.ts'
 import { discardStaged, itemsOf, openStaged, type Staged } from './staged.ts'
+import { keepWithTexts, noteBrought } from './withdraw-files.ts'
 
 interface LandingNeeds {
   database: Database
@@ -69,7 +70,7 @@ export function createLanding({ database, saves, folder, dataDir, hasRoom }: Lan
     const title = draft === null ? `${texts.length} teks` : `“${texts[0]?.title}” sebagai draf`
     const outcome = await saves.saveFiles(newAct('content', `Impor situs lama: ${title}`), changes, by)
     if (outcome.ok) await noteLanded(database, texts, outcome.number)
-    // Those of an act that was taken back come again with their texts.
+    // Files that an undo had withdrawn become public again with their texts.
     await keepWithTexts(database, folder())
     // Another process was faster.
     return !outcome.ok && outcome.refusal.why === 'written' ? { ok: true, number: 0 } : outcome

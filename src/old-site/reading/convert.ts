@@ -37,7 +37,7 @@ interface ConvertNeeds {
 
 /** Words of a link that say nothing of its file. */
 const GENERIC = /^(?:\W*|pdf|(?:klik |di ?)?(?:unduh|download|sini|lihat|file|berkas|here)(?: (?:di ?sini|file|berkas|pdf))?)[.!\s]*$/iu
-/** No reader takes it for a link. */
+/** The words of a link that readers do not notice. */
 const SEEN_BY_NOBODY = /^[\s.,:;·•'"`_|-]+$/u
 /** Private letters that stand for pictures. */
 const MOST_DRAWN = 6000

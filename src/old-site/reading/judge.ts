@@ -13,7 +13,7 @@ export interface Link {
 /** What is known of a text before anybody reads it. */
 export interface Judged {
   title: string
-  /** In its address. */
+  /** The last part of the old address, which names the text. */
   name: string
   kind: 'kabar' | 'informasi'
   /** As it would be written. */
@@ -93,7 +93,7 @@ const foreignIn = (text: string): string[] => (text.match(FOREIGN) ?? []).filter
 /** `S L O T`: so that no program finds it. */
 const SPELT = /(?<![\p{L}\d])(?:\p{L}[ *_-]){3,}\p{L}(?![\p{L}\d])/u
 
-/** What nobody offers in Indonesian. */
+/** Whether a link to an unknown host offers goods in English, as injected spam does. */
 const isForeignOffer = (link: Link): boolean => !isKnown(hostOf(link)) && wordsIn(link.words).some((word) => OFFERS.has(word))
 
 /** Whether a text has words of that trade. */

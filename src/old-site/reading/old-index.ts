@@ -25,7 +25,7 @@ export interface KnownItem extends Pick<OldItem, 'key' | 'id' | 'type' | 'parent
   name: string
   address: string
   old: string[]
-  /** Of a file: where it was below uploads, what is said beneath it, and for those who do not see it. */
+  /** Of a file: its path below uploads, its caption (`said`) and its alternative text (`alt`). */
   file: string
   said: string
   alt: string

@@ -31,7 +31,7 @@ export async function* readTextList(file: string, site: OldSite): AsyncGenerator
   for await (const letters of decoded(file)) if ((head += letters).includes('\n')) break
   // What parts its names parts all of it: in a text the others are signs.
   const delimiter = /[;\t,]/u.exec(head)?.[0] ?? ';'
-  // What was whole is read.
+  // A broken record is skipped, and the report says that the list was not whole.
   const on_skip = () => void (site.isCut = true)
   for await (const row of Readable.from(decoded(file)).pipe(parse({ ...OPTIONS, columns, delimiter, on_skip }))) {
     count += 1

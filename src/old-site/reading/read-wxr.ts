@@ -17,9 +17,9 @@ const META =
 /** What begins no entity would be read on to the next one's end. */
 const LONE_SIGN = /&(?!#?\w{1,31};)/gu
 const LONGEST_ENTITY = 40
-/** More of it than this stands between two signs that mean something in no honest file. */
+/** Characters between two tags; only a broken or hostile file has more. */
 const LONGEST_PIECE = 8_000_000
-/** Of a text that is longer still its beginning is read. */
+/** Characters of a text that are read; the rest of a longer one is skipped. */
 const LONGEST_TEXT = 2_000_000
 const MOST_ALIKE = 100
 
@@ -96,7 +96,7 @@ export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldI
     if (name === 'wp:category')
       site.categories.set(of('category_nicename'), { id: of('term_id'), name: of('cat_name'), parent: of('category_parent') })
     if (name !== 'item') return
-    // What somebody filled in has its field beside it, by the same name.
+    // ACF keeps `name` (what was filled in) beside `_name` (the key of its field).
     const isRead = (one: string): boolean => META.test(one) || meta.get(`_${one}`)?.[0]?.startsWith('field_') === true
     const kept = new Map([...meta].filter(([one]) => isRead(one)))
     found.push({ ...oldFields(item), key: `wp:${item.get('id') ?? ''}`, meta: kept, categories })

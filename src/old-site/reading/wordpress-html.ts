@@ -25,7 +25,7 @@ export function wordPressHtml(item: OldItem, others: OtherItems): string {
     .replace(/<!-- wp:footnotes [^>]*-->/u, () => `<ol>${wordsOfData(oldMeta(item, 'footnotes')).replaceAll('div>', 'li>')}</ol>`)
   const shown = withStyles(whole, others.rules)
     .replaceAll(/<(script|style)\b[^>]*>[^]*?(?:<\/\1\s*>|\n\s*\n|$)/giu, '')
-    // Small faces, which WordPress draws of `:)`.
+    // Smilies, which WordPress draws as pictures.
     .replaceAll(/<img\b[^>]*\/wp-includes\/[^>]*>/giu, (tag) => asMarkup(saidIn(tag).get('alt') ?? ''))
     // A file is shown and linked twice, and pictures of a gallery were items of a list.
     .replaceAll(/<(a|object)\b[^>]*wp-block-file__(?:button|embed)[^>]*>[^<]*<\/\1>/giu, '')
@@ -40,7 +40,7 @@ export function wordPressHtml(item: OldItem, others: OtherItems): string {
   return whole.includes('<!-- wp:') ? html : byLines(html)
 }
 
-/** What was filled in beside a text: as HTML where there is no other text, else the names of its fields. */
+/** The contents of custom fields (ACF) as HTML if the item has no other text, else only the names of the fields. */
 export function filledIn(item: OldItem): { html: string } | { names: string[] } {
   const fields = [...item.meta].flatMap(([key, [words = '']]) =>
     /^(?:_|footnotes$)/u.test(key) || /^(?:[abdis]:\d|https?:\S*$|\P{L}*$)/u.test(words) ? [] : [[key.replaceAll(/[_-]+/gu, ' '), words]],
@@ -125,7 +125,7 @@ function readCodes(text: string, id: string, others: OtherItems): string {
     if (address !== undefined)
       return `<a href="${asMarkup(address)}">${closed.has(name) ? '' : `${asMarkup(words || lastPart(address.replace(/[?#].*/u, '')))}</a>`}`
     if (words !== '' && closed.has(name)) headed.add(name)
-    // A table, a form, pictures that are kept elsewhere, numbers that were drawn: it is told that they are missing.
+    // Tables, forms, charts and galleries that a plugin keeps elsewhere: the report names them as missing.
     const isPacked = name === 'vc_raw_js' || [...said.values()].some((value) => value.startsWith('%5B'))
     const isTold = BUILDERS.test(name) ? isPacked : (said.has('id') && !closed.has(name)) || (alone.has(name) && !KNOWN.has(name))
     const missing = isTold ? `<iframe src="${asMarkup(`kode:${name} ${said.get('id') ?? ''}`.trim())}"></iframe>` : ''
