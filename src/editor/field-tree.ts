@@ -35,6 +35,12 @@ export type EntryList = ListField & { item: GroupField }
 export const hasOwnForm = (field: ShapeField): field is GroupField | EntryList =>
   field.kind === 'group' || (field.kind === 'list' && field.item.kind === 'group')
 
+/** The same of a field's shape, without making its tree. */
+export function hasOwnFormByShape(shape: z.core.$ZodType): boolean {
+  const bare = withoutWrapping(shape)
+  return (bare instanceof z.ZodArray ? withoutWrapping(bare.element) : bare) instanceof z.ZodObject
+}
+
 /** The most fields of a list item that may be typed in one line. */
 const MOST_SAID = 6
 

@@ -12,14 +12,15 @@ import { PASTE_LINK } from '../contents/contents.tsx'
 import { EntryRow } from '../contents/rows.tsx'
 import { saveChanges } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
-import { countForms, listQuestions, SEARCH_WORDS, type QuestionLeft } from './questions-left.ts'
+import { countForms, factsLeft, listQuestions, SEARCH_WORDS, type QuestionLeft } from './questions-left.ts'
 
 /** Lists what is still the template's or the sample's; each saved form, or fact that is confirmed as right, leaves the list. */
 export async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, session, staff } = asked
   const about = await needs.about()
   const left = listQuestions(about)
-  const { all, done } = await countForms(about, left)
+  const forms = left.map(({ form }) => form)
+  const { all, done } = await countForms(about, forms)
   const isPublisher = MANAGERS.includes(staff.role) && about.site.hospital.demo
   const body = (
     <>
@@ -52,10 +53,11 @@ export async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
 
 /** The first card of Hari ini: the progress of a hospital that is not published yet, and the next step. */
 export async function beginningCard({ needs, staff }: AskedByStaff, about: ContentNow) {
-  const left = listQuestions(about)
-  if (needs.beginning.isOpen() || (left.length === 0 && !about.site.hospital.demo)) return null
-  const { all, done } = await countForms(about, left)
-  const { href, text: title } = left.length === 0 && MANAGERS.includes(staff.role) ? PUBLISH_LINK : MARKS_LINK
+  if (needs.beginning.isOpen()) return null
+  const left = factsLeft(about)
+  if (left.size === 0 && !about.site.hospital.demo) return null
+  const { all, done } = await countForms(about, left.keys())
+  const { href, text: title } = left.size === 0 && MANAGERS.includes(staff.role) ? PUBLISH_LINK : MARKS_LINK
   return (
     <ul className="rows">
       <EntryRow href={href} words={{ title, says: [`${done} dari ${all} selesai`] }} />

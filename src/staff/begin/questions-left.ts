@@ -1,5 +1,5 @@
 import { columnField, contentsAddress, entryAddress, fieldTree, findEntryList, findUnmarked } from '../../editor/index.ts'
-import { groupOr, hasOwnForm, isGroup, itemAddress, itemId, lineFields } from '../../editor/index.ts'
+import { groupOr, hasOwnForm, hasOwnFormByShape, isGroup, itemAddress, itemId, lineFields } from '../../editor/index.ts'
 import { itemWords, marksIn, partNamed, readableTexts, WHOLE, writePlace } from '../../editor/index.ts'
 import type { ContentNow, ItemWords, Mark, Plain } from '../../editor/index.ts'
 import { fileNames, labelAt, shapeAt, siteShape, valueAt, type FieldPath, type FileName } from '../../content/site.ts'
@@ -18,13 +18,17 @@ export type QuestionLeft = ReturnType<typeof listQuestions>[number]
 /** The search words of all specialties count as one question. */
 export const SEARCH_WORDS = 'services.specialties.words'
 
-export function listQuestions(about: ContentNow) {
+/** The facts that are still the template's or the sample's, by the form that asks for them. */
+export function factsLeft(about: ContentNow) {
   const facts = [
-    ...about.marks.map((mark) => ({ path: [mark.change.file, ...mark.at], mark, now: `Sekarang: ${sayNow(about, mark)}` })),
-    ...findUnmarked(about).map(({ path, message }) => ({ path, mark: undefined, now: capitalised(wordsInForm(message, path)) })),
+    ...about.marks.map((mark) => ({ path: [mark.change.file, ...mark.at], mark, sayNow: () => `Sekarang: ${sayMark(about, mark)}` })),
+    ...findUnmarked(about).map(({ path, message }) => ({ path, mark: undefined, sayNow: () => capitalised(wordsInForm(message, path)) })),
   ]
-  const groups = Map.groupBy(facts, ({ path }) => (path.at(-1) === 'words' ? SEARCH_WORDS : formOf(path)))
-  return [...groups].map(([form, found]) => {
+  return Map.groupBy(facts, ({ path }) => (path.at(-1) === 'words' ? SEARCH_WORDS : formOf(path)))
+}
+
+export function listQuestions(about: ContentNow) {
+  return [...factsLeft(about)].map(([form, found]) => {
     const paths = found.map(({ path }) => path)
     const marks = found.flatMap(({ mark }) => mark ?? [])
     const isForeign = marks.length < found.length || paths.some((path) => isNotOwn(about.notOwn, path))
@@ -38,33 +42,38 @@ export function listQuestions(about: ContentNow) {
 }
 
 /** The form's title, with its one open fact, or else the labels of what is asked for. */
-function wordsOf({ values, site }: ContentNow, form: string, found: readonly { path: FieldPath; now: string }[]): ItemWords {
+function wordsOf({ values, site }: ContentNow, form: string, found: readonly { path: FieldPath; sayNow: () => string }[]): ItemWords {
   const written = site.services.specialties.filter(({ words }) => words.length > 0)
   if (form === SEARCH_WORDS) return { title: 'Kami sudah menulis kata pencarian', says: [`untuk ${written.length} spesialisasi`] }
-  const [{ path, now } = { path: [], now: '' }, ...others] = found
+  const [{ path, sayNow } = { path: [], sayNow: () => '' }, ...others] = found
   const { file: picture, alt } = groupOr(valueAt(values, path.slice(0, 2)))
   if (typeof picture === 'string') return { title: nameForm(form), says: typeof alt === 'string' ? [alt] : [], picture }
-  if (others.length === 0) return { title: (!form.includes('.') && labelAt(path)) || nameForm(form), says: [now] }
+  if (others.length === 0) return { title: (!form.includes('.') && labelAt(path)) || nameForm(form), says: [sayNow()] }
   return { title: nameForm(form), says: [...new Set(found.map((one) => labelAt(one.path) ?? ''))] }
 }
 
 /** How many forms there are (those of the template and those still open), and how many are done. */
-export async function countForms({ site }: ContentNow, left: readonly QuestionLeft[]): Promise<{ all: number; done: number }> {
+export async function countForms({ site }: ContentNow, left: Iterable<string>): Promise<{ all: number; done: number }> {
   const texts = await readableTexts(TEMPLATE_DIR)
   const begun = fileNames.flatMap((file) => marksIn(file, texts[file]).map(({ at }) => formOf([file, ...at])))
-  const open = new Set(left.map(({ form }) => (form === SEARCH_WORDS ? formOf(form.split('.')) : form)))
+  const open = new Set([...left].map((form) => (form === SEARCH_WORDS ? formOf(form.split('.')) : form)))
   const all = new Set([...begun, ...open, ...(site.hospital.sites.length > 0 ? ['hospital.sites'] : [])])
   return { all: all.size, done: all.size - open.size }
 }
 
-/** The group or the list of entries, with a form of its own, that holds this path. */
-function holderOf([file, top]: FieldPath) {
-  const shape = file === undefined || top === undefined ? undefined : shapeAt(siteShape, [file, top])
-  const field = shape && fieldTree(String(top), shape)
-  return field && hasOwnForm(field) ? field : undefined
+const topShape = ([file, top]: FieldPath) => (file === undefined || top === undefined ? undefined : shapeAt(siteShape, [file, top]))
+
+function formOf(path: FieldPath): string {
+  const shape = topShape(path)
+  return path.slice(0, shape && hasOwnFormByShape(shape) ? 2 : 1).join('.')
 }
 
-const formOf = (path: FieldPath): string => path.slice(0, holderOf(path) ? 2 : 1).join('.')
+/** The group or the list of entries, with a form of its own, that holds this path. */
+function holderOf(path: FieldPath) {
+  const shape = topShape(path)
+  const field = shape && fieldTree(String(path[1]), shape)
+  return field && hasOwnForm(field) ? field : undefined
+}
 
 function nameForm(form: string): string {
   const [file, top] = form.split('.') as [FileName, string?]
@@ -73,8 +82,8 @@ function nameForm(form: string): string {
   return file === 'hospital' || holderOf([file, top])?.kind === 'list' ? label : `${partNamed(file)}: ${label}`
 }
 
-function sayNow({ today }: ContentNow, { change, value, at }: Mark): string {
-  const holder = holderOf([change.file, ...at])
+function sayMark({ today }: ContentNow, { change, value, at }: Mark): string {
+  const holder = Array.isArray(value) ? holderOf([change.file, ...at]) : undefined
   if (holder?.kind !== 'list' || !Array.isArray(value)) return describeFact({ ...change, kind: 'field' }, value, today) || 'kosong'
   return value.map((item) => itemWords(holder.item, groupOr(item as Plain)).title).join(', ')
 }
