@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { packTar } from 'modern-tar/fs'
 import { copyFiles } from '../ground/data-folder/copy-files.ts'
-import { removeAbandoned, hashFile, sync } from '../ground/data-folder/files.ts'
+import { makeFolder, removeAbandoned, hashFile, sync } from '../ground/data-folder/files.ts'
 import { tellNobody, type Tell } from '../ground/time/progress.ts'
 import { inspectDatabase, takeSnapshot } from './snapshot.ts'
 import { CONTENT, DATABASE, IMAGES, type DataPlaces } from '../ground/data-folder/data-places.ts'
@@ -19,7 +19,7 @@ const UNFINISHED = '.situs-rsud-part-'
  * files of the content that cannot be read, or whose names no backup can hold.
  */
 export async function createBackup(places: DataPlaces, folder: string, now: Date, tell = tellNobody) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   await removeAbandoned(folder, UNFINISHED, now)
   await using work = await mkdtempDisposable(join(folder, UNFINISHED))
   const snapshot = join(work.path, 'snapshot')

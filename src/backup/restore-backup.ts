@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../ground/software/software.ts'
 import { databasesAside } from '../ground/data-folder/aside.ts'
+import { makeFolder } from '../ground/data-folder/files.ts'
 import { requireOwnerOf } from '../ground/data-folder/rights.ts'
 import { claimData, refuseInUse, swapData, UNPACKED } from '../ground/data-folder/data-lock.ts'
 import { DATABASE, IMAGES, type DataPlaces } from '../ground/data-folder/data-places.ts'
@@ -22,7 +23,7 @@ interface Wishes {
  * data, null if there was none; `carried` is null if only the content was restored.
  */
 export async function restoreBackup(places: DataPlaces, file: string, now: Date, { extent = 'all', tell = tellNobody }: Wishes = {}) {
-  await mkdir(places.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(places.dataDir)
   requireOwnerOf(places.dataDir)
   const unpacked = join(places.dataDir, UNPACKED)
   const replacing = claimData(places, now, async () => {

@@ -8,7 +8,7 @@ import { OperatorError } from '../software/software.ts'
 import { requireRight, giveToOwnerOf, requireOwnerOf } from './rights.ts'
 import { existsSync, lstatSync } from 'node:fs'
 import { restoredAside } from './aside.ts'
-import { sync } from './files.ts'
+import { makeFolder, sync } from './files.ts'
 
 /** An empty database that is only locked: the kernel releases the lock of a killed process. */
 export const LOCK_FILE = 'in-use.lock'
@@ -61,7 +61,7 @@ export async function completeRestore(places: DataPlaces, now: Date): Promise<bo
 /** Does the same for a site, and holds the data, so that nobody replaces it. */
 export async function useData(places: DataPlaces, now: Date): Promise<Disposable> {
   const { dataDir } = places
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   requireLockable(places)
   await completeRestore(places, now)
   return holdData(dataDir)

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { chmod, copyFile, link, open, readdir, rm, stat, mkdir, mkdtempDisposable, rename, writeFile } from 'node:fs/promises'
+import { createReadStream, mkdirSync, statSync } from 'node:fs'
+import { chmod, copyFile, link, open, readdir, rm, stat, mkdtempDisposable, rename, writeFile } from 'node:fs/promises'
 import { join, basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasCode } from '../errors/errors.ts'
+import { OperatorError } from '../software/software.ts'
 import { DAY_MILLISECONDS } from '../time/clock.ts'
 import { giveToOwnerOf } from './rights.ts'
 
@@ -11,6 +12,21 @@ export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
+}
+
+/** Makes a folder, and those above it. Node's own `recursive` would never return where the system makes none, as below `/proc`. */
+export function makeFolder(path: string): void {
+  const isThere = (): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  try {
+    if (isThere()) return
+    makeFolder(dirname(path))
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (hasCode(error, 'EEXIST') && isThere()) return
+    if (!hasCode(error, 'ENOENT', 'ENAMETOOLONG', 'ELOOP')) throw error
+    throw new OperatorError(`Folder "${path}" tidak dapat dibuat di sana. Sebut folder lain (untuk data: DATA_DIR).`, { cause: error })
+  }
 }
 
 /** Makes a file's bytes, or a folder's names, survive a power cut. */
@@ -76,7 +92,7 @@ const UNFINISHED = '.part-'
  */
 export async function placeFolder(place: string, fill: (folder: string) => Promise<void>): Promise<boolean> {
   const parent = dirname(place)
-  await mkdir(parent, { recursive: true, mode: 0o700 })
+  makeFolder(parent)
   await removeAbandoned(parent, basename(place) + UNFINISHED)
   await using folder = await mkdtempDisposable(place + UNFINISHED)
   try {

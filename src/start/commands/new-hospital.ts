@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readEnv, calendarDirOf, dataDirOf, hospitalContentDirOf } from '../../ground/config/env.ts'
 import { markAsHospitals } from '../../ground/data-folder/data-places.ts'
+import { makeFolder } from '../../ground/data-folder/files.ts'
 import { requireOwnerOf, requireRight } from '../../ground/data-folder/rights.ts'
 import { askQuestions, createContent, onTerminal, readFlags, usage } from '../../new-hospital/index.ts'
 import { commandLine, OperatorError } from '../../ground/software/software.ts'
@@ -14,7 +15,7 @@ export async function newHospital(args: string[]): Promise<string> {
   const alreadyThere = `Di "${place}" sudah ada isi. Sunting berkas-berkasnya, atau pindahkan dahulu.`
   // Checked before anybody answers questions in vain.
   if (existsSync(place) && readdirSync(place).length > 0) throw new OperatorError(alreadyThere)
-  mkdirSync(dirname(place), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(place))
   requireOwnerOf(dirname(place))
   requireRight('write', dirname(place), dirname(place))
   const { from, answers: flags } = readFlags(args)

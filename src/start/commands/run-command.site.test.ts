@@ -124,7 +124,7 @@ describe('a command that cannot do its work fails with one sentence that says wh
     const file = join(folder, 'berkas')
     await writeFile(file, '')
     expect(run('backup', [join(file, 'cadangan')]).stderr).toBe(
-      `Cadangan tidak dibuat. "${join(file, 'cadangan')}" tidak dapat ditulis: di jalur itu ada berkas, bukan folder. Sebut folder lain (untuk data: DATA_DIR).\n`,
+      `Cadangan tidak dibuat. "${file}" tidak dapat ditulis: di jalur itu ada berkas, bukan folder. Sebut folder lain (untuk data: DATA_DIR).\n`,
     )
   })
 })
