@@ -1,4 +1,4 @@
-import type { EverydayTable } from '../said/everyday.ts'
+import type { EverydayTable } from '../said/everyday-questions.ts'
 import listed from './everyday-facts.json' with { type: 'json' }
 
 /*

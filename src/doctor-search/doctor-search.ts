@@ -5,7 +5,7 @@ import { explain, type Explanation } from './explain.ts'
 import { createNamedPeople } from './find-named.ts'
 import { buildLexicon } from './lexicon.ts'
 import { isOfPractice, sameFor, wordKind } from './language.ts'
-import type { WordElsewhere } from '../said/everyday.ts'
+import type { OtherMeaning } from '../said/everyday-questions.ts'
 import { createSearchReader, type Clause, type SearchWord } from './read-search.ts'
 import { allowedSlips, SLIP, slipsBetween } from '../said/slips.ts'
 
@@ -29,7 +29,7 @@ export function createDoctorSearch(directory: SearchDirectory) {
   }
 
   /** How this search classifies a word, for readers of other kinds of words. */
-  function wordElsewhere(word: string): WordElsewhere {
+  function otherMeaning(word: string): OtherMeaning {
     const kind = wordKind(sameFor(word))
     if (kind === 'ignored' || kind === 'linking') return 'nothing'
     const known = lexicon.vocabulary.get(word)
@@ -39,7 +39,7 @@ export function createDoctorSearch(directory: SearchDirectory) {
   }
 
   return {
-    wordElsewhere,
+    otherMeaning,
     /** The text without words that ask for a female or male doctor; undefined if there are none. */
     withoutGender: (text: string) => withoutGender(text, lexicon),
     /** Other meanings of words that may name a time. */

@@ -1,4 +1,4 @@
-import { createEveryday } from '../said/everyday.ts'
+import { createQuestionReader } from '../said/everyday-questions.ts'
 import { asksForHelp } from '../crisis/find-need.ts'
 import { DAY_PARTS, readAskedTime, type AskedTime } from '../said/when/asked-time.ts'
 import type { AnsweredTime, Found, SearchAnswer, SearchedDay, SearchedSession, SearchIndex, SearchRequest } from './shapes.ts'
@@ -19,7 +19,7 @@ const named = <Value>(table: Readonly<Record<string, Value>>, name = ''): Value 
 export function createDirectorySearch(searched: SearchIndex, now: () => number = Date.now) {
   const { directory, days, nextDates = [] } = searched
   const search = createDoctorSearch(directory)
-  const everyday = searched.everyday && createEveryday(searched.everyday, search.wordElsewhere, sameFor)
+  const questions = searched.everyday && createQuestionReader(searched.everyday, search.otherMeaning, sameFor)
   const namedServices = createNamedServices(directory.services ?? [])
   const everybody: Found[] = [
     ...directory.people.map((_, index): Found => ({ kind: 'person', index, why: '' })),
@@ -97,7 +97,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
   return {
     words: search,
     answer(request: SearchRequest): SearchAnswer {
-      const { keys = [], isForDoctors = true } = everyday?.ask(request.text) ?? {}
+      const { keys = [], isForDoctors = true } = questions?.findFacts(request.text) ?? {}
       const ofEverything = keys.length > 0 ? { asked: keys } : {}
       const wanted = directory.specialties.findIndex(({ name }) => name === request.specialty)
       // Words of need come first, before any misspelling is corrected and whatever else is asked.
@@ -125,7 +125,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
       const all = isForAll ? everybody : search.find(asked.parts > 0 ? asked.withoutTime : asked.withoutDay, request.isWhole)
       const found = ofSpecialty(all, wanted)
       // Everyday questions count beside a search only if it finds nobody, because then its words mean no illness.
-      const keysBesides = keys.length + found.length === 0 ? (everyday?.ask(request.text, false).keys ?? []) : []
+      const keysBesides = keys.length + found.length === 0 ? (questions?.findFacts(request.text, false).keys ?? []) : []
       return {
         ...(keysBesides.length > 0 ? { asked: keysBesides } : ofEverything),
         isUrgent: search.isUrgent(text),

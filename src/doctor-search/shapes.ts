@@ -1,5 +1,5 @@
 import type { ClinicalFigures } from '../contract/clinical/clinical.ts'
-import type { EverydayTable } from '../said/everyday.ts'
+import type { EverydayTable } from '../said/everyday-questions.ts'
 import type { ToldDay } from '../schedule/day-line.ts'
 
 /** The searched data of a hospital, made of the content and sent to the browser unchanged. */

@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /** How many texts are processed before other work gets the thread. */
 export const SLICE = 16
@@ -12,7 +12,7 @@ export async function inSlices<One, Made>(all: readonly One[], work: (some: One[
   const made: Made[] = []
   for (const some of slicesOf(all)) {
     made.push(...(await work(some)))
-    await letOthers()
+    await yieldToEventLoop()
   }
   return made
 }

@@ -8,7 +8,7 @@ import { SiteSearchForm } from '../ground/documents/SiteSearchForm.tsx'
 import { CrisisBox } from '../ground/ui/CrisisBox/CrisisBox.tsx'
 import { keepNumbers } from '../ground/ui/format/numbers.ts'
 import { drawLinked } from '../publications/index.ts'
-import type { FoundSort } from './found-sort.ts'
+import type { ResultGroup } from './result-group.ts'
 import { ANSWER_IN_PLACE } from './in-place.ts'
 
 interface SearchPageNeeds {
@@ -17,19 +17,19 @@ interface SearchPageNeeds {
   text: string
   help: CrisisHelp | undefined
   isUrgent: boolean
-  /** Null where it could not be answered just now. */
-  found: readonly FoundSort[] | null
+  /** Null if the search is too busy to answer. */
+  groups: readonly ResultGroup[] | null
 }
 
-/** The one search and its answer: help and the emergency unit first, then what was found. */
-export async function drawSearchPage({ view, site, text, help, isUrgent, found }: SearchPageNeeds): Promise<string> {
+/** The search form and the answer: help and the emergency unit before the form, the results after it. */
+export async function drawSearchPage({ view, site, text, help, isUrgent, groups }: SearchPageNeeds): Promise<string> {
   const { phones } = site.hospital
   const staff = (
     <p>
       Tanyakan kepada petugas kami: <PhoneLink phone={phones.general ?? phones.registration ?? phones.emergency} />
     </p>
   )
-  const draw = ({ title, lines, href, entries, fact, isMissing }: FoundSort) => (
+  const draw = ({ title, lines, href, entries, fact, isMissing }: ResultGroup) => (
     <section key={title} className={fact && 'fact'}>
       <h2>{title}</h2>
       {lines.map((line) => (
@@ -56,9 +56,9 @@ export async function drawSearchPage({ view, site, text, help, isUrgent, found }
       )}
     </section>
   )
-  // The first fact stands in the box of the warning, for those who ask and are in no danger now.
-  const beside = isUrgent ? found?.slice(0, 1).find(({ fact }) => fact !== undefined) : undefined
-  const isNothing = found?.length === 0 && text !== '' && !help && !isUrgent
+  // For those who are in no danger now, the first fact stands in the box of the warning.
+  const inWarning = isUrgent ? groups?.slice(0, 1).find(({ fact }) => fact !== undefined) : undefined
+  const isNothing = groups?.length === 0 && text !== '' && !help && !isUrgent
   return renderDocument(
     <PlainDocument view={view} script={ANSWER_IN_PLACE}>
       <Answer>
@@ -69,23 +69,23 @@ export async function drawSearchPage({ view, site, text, help, isUrgent, found }
               <b>Sedang terjadi? Segera datang ke IGD</b>, atau telepon <PhoneLink phone={phones.emergency} /> atau{' '}
               <PhoneLink phone={site.contact.emergency.publicNumber} />.
             </p>
-            {beside && draw(beside)}
+            {inWarning && draw(inWarning)}
           </section>
         )}
       </Answer>
-      {/* Their words are not said back to them. */}
+      {/* The words of somebody in need are not repeated. */}
       <SiteSearchForm text={help ? '' : text} />
       <Answer>
-        {found === null && <p>Mohon maaf, pencarian sedang ramai dan belum dapat kami jawab. Coba lagi sebentar lagi.</p>}
+        {groups === null && <p>Mohon maaf, pencarian sedang ramai dan belum dapat kami jawab. Coba lagi sebentar lagi.</p>}
         {isNothing && <p className="fact">Tidak ada yang ditemukan untuk “{text}”.</p>}
-        {found?.flatMap((sort) => (sort === beside ? [] : draw(sort)))}
-        {(isNothing || found === null) && staff}
+        {groups?.flatMap((group) => (group === inWarning ? [] : draw(group)))}
+        {(isNothing || groups === null) && staff}
       </Answer>
     </PlainDocument>,
   )
 }
 
-/** What another search puts in its place; it is read from its beginning. */
+/** A part of the page that the script replaces with that of the next answer; it takes the focus, so that screen readers read it from its beginning. */
 const Answer = ({ children }: { children: ReactNode }) => (
   <div data-answer tabIndex={-1}>
     {children}

@@ -16,17 +16,18 @@ import { UNIT_KINDS, unitName, type UnitHours, type UnitKind } from '../schedule
 import { DAY_NAMES, EVERY_DAY } from '../schedule/days.ts'
 import { unitKind } from '../schedule/unit-state.ts'
 import { readPassage, type Passage } from './passages.ts'
-import { everyday } from './reading.ts'
+import { reader } from './reading.ts'
 
-/** The fields that say what a sentence beside them is about. */
+/** Fields with a title for the other fields of the same object. */
 const NAMES = ['title', 'service', 'label', 'name']
+/** The column of a tariff table that is the sum of the others. */
 const SUM = /^(?:tarif|jumlah|total|biaya)$/iu
 
 const isRow = (value: unknown): value is UnitHours => typeof value === 'object' && value !== null && 'hours' in value && 'days' in value
 const sayHours = (row: UnitHours): string =>
   `${[unitName(row), formatRowDays(row)].filter(Boolean).join(', ')}: ${row.hours.text.replaceAll(':', '.').replaceAll('-', '–')}`
 
-/** What a field says, as visitors read it; nothing of what is empty. */
+/** The value of a field as visitors read it; nothing if it is empty. */
 function sayField(value: unknown): string[] {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value : value.filter(isRow).map(sayHours)
   if (typeof value === 'number') return [formatRupiah(value)]
@@ -35,7 +36,7 @@ function sayField(value: unknown): string[] {
   return [/^\d{4}-\d\d-\d\d$/u.test(value) ? formatDay(value) : value]
 }
 
-/** A line of a fact: none where one of its fields is empty, several of a field with several. */
+/** A line of a fact with the values of its fields: none if a field is empty, one for each value of a list. */
 function sayLine(line: string, values: object): string[] {
   const [, before = '', path = '', after = ''] = /^([^{]*)\{([\w.]+)\}(.*)$/u.exec(line) ?? []
   if (path === '') return [line]
@@ -46,7 +47,7 @@ const sayEach = (title: string, said: readonly string[] = []) => said.map((text)
 
 export type OwnFacts = ReturnType<typeof ownFacts>
 
-/** What the content's fields say: facts that have fields of their own, by their names, and sentences about anything else. */
+/** What the content's fields say: the everyday facts by key, and passages about anything else. */
 export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
   const site = inForce(content, today)
   const { contact, registration, public: facts, calendar } = site
@@ -63,7 +64,7 @@ export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
     units: {
       ...Object.fromEntries(UNIT_KINDS.map((kind) => [kind, unitsOf(kind)])),
       visiting,
-      icu: visiting.filter(({ name = '' }) => everyday.read(name).classes.has('icu')),
+      icu: visiting.filter(({ name = '' }) => reader.read(name).classes.has('icu')),
       closed: closed.map((day) => `${DAY_NAMES[day - 1]} tutup`).join(', ') || undefined,
       desk: named(registration.openingHours, 'Loket'),
     },
@@ -76,11 +77,11 @@ export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
     services: { ...site.services, names: facts.standards.map(({ service }) => service).join(', ') || undefined },
     beds: beds && [...(beds.classes ?? []).map((one) => `${one.name}: ${sayFree(one)}`), sayBedTime(beds)],
   }
-  const own = [...everydayFacts].map(([key, { at: href = '', says: lines = [] }]) => {
+  const own = [...everydayFacts].map(([key, { called, at: href = '', says: lines = [] }]) => {
     const said = lines.map((line) => sayLine(line, values))
-    // What stands in no field says nothing by itself, but where nobody has to fill one in.
+    // A line without a field counts only beside one with a field, except about privacy.
     const isThere = key === 'privacy' || said.some((each, nth) => each.length > 0 && lines[nth]?.includes('{'))
-    return [key, { href, lines: isThere ? said.flat() : [] }] as const
+    return [key, { called, href, lines: isThere ? said.flat() : [] }] as const
   })
   const { nextTariffs: next, ...held } = registration
   const texts = fieldsWithTexts.flatMap(([href, paths]) =>
@@ -90,18 +91,18 @@ export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
     Object.assign(one, { text: `${one.text} mulai ${formatDay(next?.since ?? today)}` }),
   )
   const passages = [...facts.tariffs.flatMap(tariffRows), ...texts, ...later].map((one) => readPassage(one))
-  // Visits of a year are no hours of visitors: whoever asks for these says their words.
   return {
     facts: new Map(own),
     passages,
-    named: [...passages, ...[...facts.performance.flatMap(figureRows), ...officerRows(facts)].map((one) => readPassage(one))],
+    /** Also figures and officers, which are about no everyday fact: the number of visits in a year does not answer a question about visiting hours. */
+    allPassages: [...passages, ...[...facts.performance.flatMap(figureRows), ...officerRows(facts)].map((one) => readPassage(one))],
   }
 }
 
 const sayBedTime = ({ classes, said, phone }: ShownBeds): string =>
   classes ? `Data ${said}` : `Belum diperbarui sejak ${said}. Tanyakan di ${formatPhone(phone)}.`
 
-/** The sentences in a value, each below the name of what it is in; of a service also what the law calls them. */
+/** The passages in a value, each with the title nearest above it, and in a service also with the field's label. */
 function textsIn(value: unknown, above: string, href: string): Passage[] {
   if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, above, href))
   if (typeof value !== 'object' || value === null) return []
@@ -119,14 +120,13 @@ function textsIn(value: unknown, above: string, href: string): Passage[] {
   return said.length === 0 && title !== '' ? [{ title, text: title, href: at }] : said
 }
 
-/** A figure says of which year it is. */
 const figureRows = ({ year, figures }: Site['public']['performance'][number]): Passage[] =>
   figures.map(({ name, value }) => ({ title: `${name} ${year}`, text: value, href: shownAt['public.performance'] }))
 
 const officerRows = ({ officers }: Site['public']): Passage[] =>
   (officers?.people ?? []).map(({ post, name }) => ({ title: post, text: name, href: shownAt['public.officers'] }))
 
-/** A row of a table each, below its heading; where one column is the sum of the others that one alone. */
+/** A passage for each row of a tariff table, with the heading above it; if a column is the sum of the others, only that one. */
 function tariffRows({ title: table, table: sheet }: Site['public']['tariffs'][number]): Passage[] {
   const read = readTariffs(sheet)
   if ('problem' in read) return []

@@ -1,87 +1,92 @@
 import { everydayTable } from '../content/everyday-facts.ts'
 import { isOtherThing, sameFor, wordKind } from '../doctor-search/language.ts'
-import { createEveryday } from '../said/everyday.ts'
+import { createQuestionReader } from '../said/everyday-questions.ts'
 import { stemsOf } from '../said/stems.ts'
 import { asRead, usualOf, wordsAsMeant } from '../said/text-as-read.ts'
 
-const saysNothing = (word: string): boolean => ['ignored', 'linking'].includes(wordKind(sameFor(word.replace(/nya$/u, ''))) ?? '')
+const isStopWord = (word: string): boolean => ['ignored', 'linking'].includes(wordKind(sameFor(word.replace(/nya$/u, ''))) ?? '')
 const classes = new Map<string, string>(Object.entries(everydayTable.classes))
 
-/** Reads texts that may answer what is asked every day; which facts are asked for, the hospital's search of doctors says, with its own words. */
-export const everyday = createEveryday(
+/** Reads the classes in texts that may answer. Which facts a question asks for, the doctors' search says, because it knows the hospital's words. */
+export const reader = createQuestionReader(
   everydayTable,
   (word) => (wordKind(sameFor(word)) || isOtherThing(word) ? 'other' : undefined),
   sameFor,
 )
 
 const SHORTEST_STEM = 4
-const MOST_REMEMBERED = 50_000
+const MOST_CACHED = 50_000
 const stems = new Map<string, string>()
 
-/** One stem for all words that are made of it: of those that a word may be made of the shortest. */
+/** One stem for all words that are made of it: the shortest of the possible ones. */
 export function shortestStem(word: string): string {
   const usual = usualOf(word)
-  const remembered = stems.get(usual)
-  if (remembered !== undefined) return remembered
-  const made = stemsOf(usual).filter((one) => one.length >= SHORTEST_STEM)
-  const stem = made.reduce((shortest, one) => (one.length < shortest.length ? one : shortest), usual)
-  // Whatever is made of a stem has that of the stem itself.
-  const last = stem === usual ? stem : shortestStem(stem)
-  if (stems.size < MOST_REMEMBERED) stems.set(usual, last)
-  return last
+  const cached = stems.get(usual)
+  if (cached !== undefined) return cached
+  const possible = stemsOf(usual).filter((one) => one.length >= SHORTEST_STEM)
+  const shortest = possible.reduce((least, one) => (one.length < least.length ? one : least), usual)
+  // A stem may be made of another one.
+  const stem = shortest === usual ? shortest : shortestStem(shortest)
+  if (stems.size < MOST_CACHED) stems.set(usual, stem)
+  return stem
 }
 
 const wordsIn = (text: string): string[] => wordsAsMeant(asRead(text)).flatMap(({ meant }) => (meant.length < 2 ? [] : meant))
 
-const asked = new Set([...classes.values()].flatMap((list) => list.split(/[ -]/u)).map(shortestStem))
+const classStems = new Set([...classes.values()].flatMap((list) => list.split(/[ -]/u)).map(shortestStem))
 
-/** A word of a question. What says nothing by itself counts little, what only asks, or is the rest of a phrase, not at all: no answer has to say it. */
-export interface AskedWord {
+/** A word of a question; `weight` says how much an answer that does not have it lacks. */
+export interface QuestionWord {
   stem: string
   classes: readonly string[]
-  counts: number
+  weight: number
 }
 
-const LITTLE = 0.2
-/** Classes of words that only ask, and of which answers say nothing. */
+const LOW_WEIGHT = 0.2
+/** Classes of words that only ask (`berapa`, `di mana`), which answers do not repeat. */
 const ASKING = new Set(['brp', 'mana', 'masih', 'rs', 'info'])
 
-/** What a question says, read as the everyday ones are: "brp" is no word of its own. */
-export function readAsked(text: string): AskedWord[] {
-  const { words, classes: found, others } = everyday.read(text, everyday.meaningOfSlip)
-  const all = words.map((word, at): AskedWord => {
+/** The words of a question, each stem once. */
+export function readQuestion(text: string): QuestionWord[] {
+  const { words, classes: found, others } = reader.read(text, reader.correctedMeaning)
+  const all = words.map((word, at): QuestionWord => {
     const own = [...found].flatMap(([name, places]) => (places.includes(at) ? name : []))
-    const isPhrase = own.length > 0 && !own.some((name) => classes.get(name)?.split(' ').includes(word))
-    const isStrong = isPhrase || (!saysNothing(word) && (own.length > 0 || others.includes(word)))
-    const onlyAsks = own.every((name) => ASKING.has(name)) && (own.length > 0 || !isStrong)
-    return { stem: shortestStem(word), classes: own, counts: onlyAsks ? 0 : isStrong ? 1 : LITTLE }
+    return { stem: shortestStem(word), classes: own, weight: weightOf(word, own, others.includes(word)) }
   })
   return [...new Map(all.filter(({ stem }) => stem.length > 1).map((one) => [one.stem, one])).values()]
 }
 
-const ASKING_PRICES = new Set(['biaya', 'brp', 'tes', 'periksa'])
+/** `own`: the classes that begin at the word; a word without that is not `alone` continues a phrase. */
+function weightOf(word: string, own: readonly string[], isAlone: boolean): number {
+  if (own.length === 0) return isAlone && !isStopWord(word) ? 1 : 0
+  if (own.every((name) => ASKING.has(name))) return 0
+  const beginsPhrase = !own.some((name) => classes.get(name)?.split(' ').includes(word))
+  return beginsPhrase || !isStopWord(word) ? 1 : LOW_WEIGHT
+}
 
-/** What a price is asked of. */
-export const pricedIn = (words: readonly AskedWord[]): AskedWord[] =>
-  words.filter((one) => one.counts === 1 && !one.classes.some((name) => ASKING_PRICES.has(name)))
+const PRICE_CLASSES = new Set(['biaya', 'brp', 'tes', 'periksa'])
 
-/** The stems of a text's words, without those that say nothing by themselves and by which nothing is asked. */
+/** The words of a question about a price that say what the price is of. */
+export const pricedWords = (words: readonly QuestionWord[]): QuestionWord[] =>
+  words.filter(({ weight, classes: own }) => weight === 1 && !own.some((name) => PRICE_CLASSES.has(name)))
+
+/** The stems of a text's words, without stop words that are in no class. */
 export const indexedStems = (text: string): string[] =>
-  wordsIn(text).flatMap((word) => (saysNothing(word) && !asked.has(shortestStem(word)) ? [] : shortestStem(word)))
+  wordsIn(text).flatMap((word) => (isStopWord(word) && !classStems.has(shortestStem(word)) ? [] : shortestStem(word)))
 
-const classesSaid = (parts: readonly string[]): string[] => parts.flatMap((part) => (part.startsWith('-') ? [] : part.replace('+', '')))
+const requiredClasses = (parts: readonly string[]): string[] => parts.flatMap((part) => (part.startsWith('-') ? [] : part.replace('+', '')))
 
-/** What a text that is about it must hold, by each way of asking for it: of each class one of its words, or of its phrases. */
-export const namedBy = (key: string): string[][][][] =>
-  everyday.ways
-    .filter((way) => way.key === key && !way.marks.has('?') && !way.marks.has('alone'))
+/** For each way of asking for a fact and each class of it, the words and phrases of the class, as stems. */
+export const termsAbout = (key: string): string[][][][] =>
+  reader
+    .waysAbout(key)
     .map(({ parts }) =>
-      classesSaid(parts).map((name) => (classes.get(name) ?? '').split(' ').map((joined) => indexedStems(joined.replaceAll('-', ' ')))),
+      requiredClasses(parts).map((name) => (classes.get(name) ?? '').split(' ').map((joined) => indexedStems(joined.replaceAll('-', ' ')))),
     )
 
-/** By which classes a question asks for it, of each way that it says; for sure and with so many of them at least. */
-export function waysOf(key: string, question: readonly AskedWord[], least = -Infinity): string[][] {
+/** The classes of each way, of at least this rank, by which a question asks for a fact. */
+export function waysUsed(key: string, question: readonly QuestionWord[], leastRank = -Infinity): string[][] {
   const said = new Set(question.flatMap((one) => one.classes))
-  const ways = everyday.ways.flatMap((way) => (way.key === key && way.rank >= least ? [classesSaid(way.parts)] : []))
+  const ways = reader.ways.flatMap((way) => (way.key === key && way.rank >= leastRank ? [requiredClasses(way.parts)] : []))
   return ways.filter((way) => way.every((one) => said.has(one)))
 }

@@ -5,7 +5,7 @@ import { createPublicGate } from '../../src/ground/queues/gate.ts'
 import { createTraffic } from '../ground/http/traffic.ts'
 import { buildApp } from '../start/app.ts'
 import { passagesAbout, readPassage } from './passages.ts'
-import { readAsked } from './reading.ts'
+import { readQuestion } from './reading.ts'
 import { openSearchedSite, resultsOf, searchedPage } from '../../tests/kit/site-search.ts'
 import { elementsAt, textOf } from '../../tests/kit/html.ts'
 
@@ -20,15 +20,15 @@ async function write(path: string, head: string, text: string): Promise<void> {
   await server.dependencies.publications.reload()
 }
 
-test('Q20: whoever may be in danger reads the emergency unit first, and what was asked in the same box', async () => {
+test('Q20: in a possible emergency the emergency unit comes first, with the answer in the same box', async () => {
   expect(await firstFor('biaya kecelakaan')).toMatch(/^\s*Sedang terjadi\?.*Jasa Raharja/u)
 })
 
-test('Q20: an hour beside something else asks for nobody who is there 24 hours', async () => {
+test('Q20: the word for hours beside another subject does not find those who are there 24 hours', async () => {
   expect(await firstFor('ketemu ibu yang dirawat bisa jam berapa')).toContain('Jam besuk')
 })
 
-test('Q20: a text for another word of the question comes before no fact that is missing', async () => {
+test('Q20: a missing fact stays before a text that matches another word of the question', async () => {
   await write(
     'kabar/2026-11-03-penipuan.md',
     'title: Penipuan lewat telepon\nkind: pengumuman',
@@ -37,7 +37,7 @@ test('Q20: a text for another word of the question comes before no fact that is 
   expect(await firstFor('surat kematian untuk laporan polisi')).toContain('Surat kematian')
 })
 
-test('Q20: a text is found once it may be read, and no more once it is a draft, planned or gone', async () => {
+test('Q20: a text is found as soon as it is public, and not if it is a draft, planned or removed', async () => {
   const path = 'informasi/klinik-zaitun.md'
   expect(await firstFor('zaitun')).toContain(NOTHING)
   await write(path, 'title: Klinik zaitun\ngroup: Pelayanan', 'Dibuka di lantai 4.')
@@ -56,7 +56,7 @@ test('Q20: a text is found once it may be read, and no more once it is a draft, 
   expect(await firstFor('zamrud')).toContain(NOTHING)
 })
 
-test('Q20: what is over stands behind what holds, and says so', async () => {
+test('Q20: a text that is over stands behind current ones, and says so', async () => {
   await write(
     'kabar/2026-11-01-lomba-lama.md',
     "title: Lomba cendrawasih lama\nkind: kegiatan\nuntil: '2026-11-20'",
@@ -68,7 +68,7 @@ test('Q20: what is over stands behind what holds, and says so', async () => {
   expect(second).toMatch(/Lomba cendrawasih lama.*Sudah berakhir 20 November 2026/u)
 })
 
-test('Q20: news whose end nobody told is a fact for half a year', async () => {
+test('Q20: news without an end counts as a fact for half a year', async () => {
   const said = 'Bus antar jemput berangkat pukul 05.45.'
   const path = (day: string): string => `kabar/${day}-parkir-baru.md`
   const isFact = async (): Promise<boolean> =>
@@ -81,7 +81,7 @@ test('Q20: news whose end nobody told is a fact for half a year', async () => {
   expect(resultsOf(await searchedPage(server, 'parkir')).join()).toContain('Parkir baru')
 })
 
-test('Q23: of rows below one heading that comes first which says the word that was asked', () => {
+test('Q23: of rows below one heading the row with the word of the question comes first', () => {
   const row = (name: string) => readPassage({ title: `Kamar rawat inap, ${name}`, text: `${name}: Rp60.000`, href: '/' })
   const rows = ['Bayi', 'Kamar dan makan sehari'].map(row)
   const [place, price] = [
@@ -89,8 +89,8 @@ test('Q23: of rows below one heading that comes first which says the word that w
     { title: 'Lain-lain, Parkir motor', text: 'Parkir motor: Rp2.000', href: '/' },
   ]
   const ofParking = [place, price].map((one) => readPassage(one))
-  expect(passagesAbout(ofParking, 'parking', readAsked('berapa harga parkir'), false)).toEqual([price, place])
-  expect(passagesAbout(rows, 'tariff-room', readAsked('kamar'), false)[0]?.text).toContain('Kamar dan makan')
+  expect(passagesAbout(ofParking, 'parking', readQuestion('berapa harga parkir'), false)).toEqual([price, place])
+  expect(passagesAbout(rows, 'tariff-room', readQuestion('kamar'), false)[0]?.text).toContain('Kamar dan makan')
 })
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   expect(others.length).toBeGreaterThan(0)
 })
 
-test('Q21: and so it is where too much is searched', async () => {
+test('Q21: help is shown even if the search is too busy to answer', async () => {
   const busy = await openSearchedSite({ gate: async () => null })
   const page = await busy.app.inject('/cari?q=ingin+bunuh+diri')
   expect(page.headers['retry-after']).toBeDefined()
@@ -111,30 +111,30 @@ test('Q21: and so it is where too much is searched', async () => {
   expect(textOf((await busy.app.inject('/cari?q=jam+besuk')).body)).toMatch(/sedang ramai.*720000/u)
 })
 
-test('Q22: what is asked is in no log, kept by nobody, found by no index of the web and told to no other page', async () => {
+test('Q22: a question is not logged, not cached, not indexed by search engines and not sent to linked pages', async () => {
   const { headers, body } = await server.app.inject('/cari?q=rahasiakutentanghiv')
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
   expect(body).toContain('<meta name="robots" content="noindex"/>')
   expect(lines.join('')).not.toContain('rahasiakutentanghiv')
 })
 
-test('Q23: a field is said once of a doctor, where its name begins why they were found', async () => {
+test('Q23: a specialty is named once, even if the reason for a doctor begins with it', async () => {
   const results = resultsOf(await searchedPage(server, 'anak panas')).join('\n')
   expect(results).toContain('Anak: “')
   expect(results).not.toContain('Anak. Anak')
 })
 
-test('the menu is that of every plain page', async () => {
+test('the page has the menu of every plain page', async () => {
   const { body } = await server.app.inject('/kabar')
   const linksOf = (page: string) => elementsAt(page, 'header nav a').map(textOf)
   expect(linksOf(await searchedPage(server, 'visum'))).toEqual(linksOf(body))
 })
 
-test('Q22: the words of somebody in need are not said back', async () => {
+test('Q22: the words of somebody in need are not repeated on the page', async () => {
   expect(await searchedPage(server, 'saya ingin bunuh diri pakai obat')).not.toContain('pakai obat')
 })
 
-test('Q23: a fact that nobody has told is said to be missing, with whom to ask', async () => {
+test('Q23: a fact that the hospital has not given is said to be missing, with whom to ask', async () => {
   const bare = await openSearchedSite()
   await rm(join(bare.contentDir, 'informasi'), { recursive: true })
   await bare.dependencies.publications.reload()
@@ -150,7 +150,7 @@ test('Q23: a fact that nobody has told is said to be missing, with whom to ask',
   expect(resultsOf(await searchedPage(bare, 'lowongan kerja'))[0]).toContain('Tidak ada lowongan saat ini')
 })
 
-test('Q23: a price is that of what was asked, or said to be missing before whoever does it', async () => {
+test('Q23: a price is that of what was asked, or is said to be missing before the doctors who do it', async () => {
   expect(await firstFor('biaya darah lengkap')).toContain('Rp65.000')
   const [first, second] = resultsOf(await searchedPage(server, 'harga rontgen'))
   expect(first).toMatch(/Belum ada keterangan tentang tarif.*720000/u)
@@ -158,7 +158,7 @@ test('Q23: a price is that of what was asked, or said to be missing before whoev
   expect(second).toContain('Radiologi')
 })
 
-test('Q23: a price that will be says from when', async () => {
+test('Q23: a future price says from when it applies', async () => {
   const { app, contentDir, dependencies } = await openSearchedSite()
   const file = join(contentDir, 'registration.yaml')
   const next = '{ entries: [{ name: Karcis poliklinik gigi, amount: 50000 }], basis: Perda 5/2026, since: 2027-01-09 }'
@@ -167,7 +167,7 @@ test('Q23: a price that will be says from when', async () => {
   expect(resultsOf(await searchedPage({ app }, 'karcis poli gigi berapa'))[0]).toMatch(/Rp\s50\.000 mulai 9 Januari 2027/u)
 })
 
-test('Q23: an address is said of each site', async () => {
+test('Q23: the address of each site is given', async () => {
   const { app, contentDir, dependencies } = await openSearchedSite()
   const file = join(contentDir, 'hospital.yaml')
   const address =
@@ -178,7 +178,7 @@ test('Q23: an address is said of each site', async () => {
   expect(resultsOf(await searchedPage({ app }, 'alamat'))[0]).toMatch(/Pelabuhan No\. 3.*Klinik Suar: Jalan Dermaga 7/u)
 })
 
-test('Q23: what no question is known for is found in the fields by its words', async () => {
+test('Q23: a question that is no everyday one is answered by fields with its words', async () => {
   expect(await firstFor('pos keamanan di lobi')).toContain('720007')
   expect(await firstFor('bor rumah sakit 2025')).toMatch(/BOR\) 2025.*71,4%/u)
   expect(await firstFor('jam kunjungan pasien malam')).not.toContain('148.210')
@@ -188,7 +188,7 @@ test('Q23: what no question is known for is found in the fields by its words', a
 test.each([
   ['prosedur opname', 'loket rawat inap'],
   ['cek darah lengkap harganya brp', 'Rp65.000'],
-])('Q23: %s is answered by the sentence that explains most of it, whatever its words are made of', async (text, said) => {
+])('Q23: %s is answered by the sentence that covers most of it, also in other forms of its words', async (text, said) => {
   expect(await firstFor(text)).toContain(said)
 })
 
@@ -206,12 +206,12 @@ test.each([
   expect(await firstFor(text)).toContain(said)
 })
 
-test('Q23: how many of something else is no price, and a list of prices no registration', async () => {
+test('Q23: berapa without a price is not answered with one, and a list of prices not with registration', async () => {
   expect(await firstFor('poli gizi lantai berapa')).not.toContain('Rp')
   expect(await firstFor('daftar harga layanan')).toMatch(/^\s*Tarif/u)
 })
 
-test('Q23: a clinic that is called as a fact is tells its hours as that fact', async () => {
+test('Q23: a clinic with the name of a fact answers with its hours', async () => {
   const { app, contentDir, dependencies } = await openSearchedSite()
   const file = join(contentDir, 'doctors.yaml')
   const clinic = "clinics:\n  - { name: Imunisasi, specialty: Anak, schedule: [{ day: Sabtu, time: '08:00-10:00' }] }\n"
@@ -222,7 +222,7 @@ test('Q23: a clinic that is called as a fact is tells its hours as that fact', a
   expect(resultsOf(await searchedPage({ app }, 'suntik polio bayi'))[0]).toMatch(/^\s*Vaksin dan imunisasi.*Sabtu 08\.00-10\.00/u)
 })
 
-test('Q23: what nobody has told is not said by a sentence about something else', async () => {
+test('Q23: a missing fact is not replaced by a sentence about something else', async () => {
   const bare = await openSearchedSite()
   await rm(join(bare.contentDir, 'informasi'), { recursive: true })
   await bare.dependencies.publications.reload()
@@ -230,11 +230,11 @@ test('Q23: what nobody has told is not said by a sentence about something else',
   expect(first).toContain('Belum ada keterangan tentang surat keterangan lahir')
 })
 
-test('Q23: a row of what was asked stands before one that only shares a stem with it', async () => {
+test('Q23: a row about what was asked stands before one that only shares a stem with it', async () => {
   expect(await firstFor('tarif rawat inap per hari kelas 2')).toMatch(/^\s*Tarif kamar Kamar rawat inap, Kamar dan makan/u)
 })
 
-test('Q23: neither a fact that is asked for by two words, nor doctors by field and day, stand behind a text that says more', async () => {
+test('Q23: a fact that two words ask for, and doctors by specialty and day, stay before a text that covers more', async () => {
   await write(
     'kabar/2026-11-29-rujukan.md',
     'title: Rujukan keluar kota dengan ambulans\nkind: pengumuman',
@@ -244,7 +244,7 @@ test('Q23: neither a fact that is asked for by two words, nor doctors by field a
   expect(await firstFor('kandungan sabtu')).toContain('Sp.OG')
 })
 
-test('Q23: hours of a unit that was named stand before those who work there', async () => {
+test('Q23: the hours of a unit that the question names stand before its doctors', async () => {
   const path = join(server.contentDir, 'contact.yaml')
   const row = "  - { name: Radiologi, kind: other, days: Senin-Jumat, hours: '08:00-13:30' }\n"
   await writeFile(path, (await readFile(path, 'utf8')).replace('visitingHours:', `${row}visitingHours:`))
@@ -252,7 +252,7 @@ test('Q23: hours of a unit that was named stand before those who work there', as
   expect(await firstFor('radiologi buka jam brp')).toContain('13.30')
 })
 
-test('Q23: what says as much of a longer question as doctors, or more than a fact, stands first, and what no text says is left out', async () => {
+test('Q23: a text that covers as much of a longer question as the doctors do stands before them', async () => {
   await write(
     'kabar/2026-11-29-ct-scan.md',
     'title: Pemeriksaan CT scan berhenti sementara\nkind: pengumuman',
@@ -262,18 +262,18 @@ test('Q23: what says as much of a longer question as doctors, or more than a fac
   expect(await firstFor('anak')).toContain('Sp.A')
 })
 
-test('Q23: a text that was sent whole has no unfinished word', async () => {
+test('Q23: the last word of a submitted question is complete', async () => {
   expect(resultsOf(await searchedPage(server, 'aman')).join()).not.toContain('amandel')
   expect(resultsOf(await searchedPage(server, 'sakit gigi')).join()).toContain('Gigi')
 })
 
-test('Q23: where nothing is found that is said, with whom to ask, and nothing else', async () => {
+test('Q23: if nothing is found, the page says only that, with whom to ask', async () => {
   const results = resultsOf(await searchedPage(server, 'jadwal kereta ke bandung'))
   expect(results).toHaveLength(1)
   expect(textOf(await searchedPage(server, 'jadwal kereta ke bandung'))).toContain('(0799) 720000')
 })
 
-test('Q24: of a long text 120 letters are read, an address that asks for more than people do waits, and one gate holds all', async () => {
+test('Q24: 120 letters of a question are read, and searches are limited by address and by one gate', async () => {
   expect(await searchedPage(server, `jam besuk ${'dan alamat rumah sakit '.repeat(9)}`)).toMatch(/value="jam besuk [^"]{80,112}"/u)
   const ask = async () => server.app.inject({ url: '/cari?q=jam+besuk', remoteAddress: '10.200.0.1' })
   const answers = []
@@ -288,14 +288,14 @@ test('Q24: of a long text 120 letters are read, an address that asks for more th
   await Promise.all(all)
 })
 
-/** Another process over the same site, which reads its texts in this way. */
+/** Another process with the same site, which reads its texts by `source`. */
 const openReading = (source: Source, more: object = {}) => {
   const { dependencies } = server
   return buildApp({ ...dependencies, ...more, publications: { ...dependencies.publications, source } }, createTraffic())
 }
 type Source = typeof server.dependencies.publications.source
 
-test('Q24: whoever waits for texts that are still being read takes nobody’s turn', async () => {
+test('Q24: a search that waits for the index does not occupy the gate', async () => {
   const [door, asked] = [Promise.withResolvers<null>(), Promise.withResolvers<void>()]
   let turns = 0
   const gate: typeof server.dependencies.gate = async (_address, work) => ((turns += 1), work())
@@ -308,7 +308,7 @@ test('Q24: whoever waits for texts that are still being read takes nobody’s tu
   expect(turns).toBe(1)
 })
 
-test('Q24: texts are read once nobody asks for anything, before anybody searches', async () => {
+test('Q24: texts are indexed while the server is idle, before the first search', async () => {
   const read = vi.fn<Source>(server.dependencies.publications.source)
   const app = await openReading(read)
   await app.listen({ port: 0 })
@@ -316,7 +316,7 @@ test('Q24: texts are read once nobody asks for anything, before anybody searches
   await app.close()
 })
 
-test('Q25: the doctors’ search finds nobody for what is no question for them, and leads here', async () => {
+test('Q25: the doctors’ search finds nobody for a question that is not about doctors', async () => {
   const index: { everyday?: object } = (await server.app.inject('/api/doctor-search')).json()
   expect(index.everyday).toBeDefined()
   for (const text of ['biaya melahirkan', 'daftar bpjs', 'jam besuk']) {

@@ -14,7 +14,7 @@ function pageNamed(name: string): ListedInfo {
 const editionOf = (pages: readonly ListedInfo[]): Edition =>
   ({ pages, news: [], addresses: new Set(pages.map(({ address }) => address)) }) as unknown as Edition
 
-test('Q20: a text that may be read no more is not found, though the index has not followed yet', async () => {
+test('Q20: a text that may no longer be read is not found, even before the index is updated', async () => {
   const texts = createTextIndex({ source: async () => SOURCE })
   const before = editionOf([pageNamed('satu'), pageNamed('dua')])
   await texts.follow(before)
@@ -22,12 +22,12 @@ test('Q20: a text that may be read no more is not found, though the index has no
   expect(texts.search(['zaitun'], editionOf([pageNamed('dua')])).map(({ name }) => name)).toEqual(['dua'])
 })
 
-test('Q23: until all texts have been read once, nothing can be said to be nowhere', async () => {
+test('Q23: the index is complete only after all texts have been indexed once', async () => {
   const door = Promise.withResolvers<string>()
   const texts = createTextIndex({ source: async () => door.promise })
   const followed = texts.follow(editionOf([pageNamed('satu')]))
-  expect(texts.isWhole()).toBe(false)
+  expect(texts.isComplete()).toBe(false)
   door.resolve(SOURCE)
   await followed
-  expect(texts.isWhole()).toBe(true)
+  expect(texts.isComplete()).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { listFolder, MAX_FILE_BYTES, readTextWithin, signOf } from '../../content/content-folder.ts'
 import { problemOf, type ContentProblem } from '../../content/sentence.ts'
 import { publicationPlace, readHead, readPublication } from '../../content/publications/read-publication.ts'
@@ -82,7 +82,7 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
     const paths = (await Promise.all(PUBLICATION_FOLDERS.map(listTexts))).flat()
     for (const path of known.keys()) if (!paths.includes(path)) isOther = known.delete(path)
     for (const [nth, path] of paths.entries()) {
-      if (nth % SLICE === 0) await letOthers()
+      if (nth % SLICE === 0) await yieldToEventLoop()
       await follow(path)
     }
     ;[seen, eachAt] = [folders, now]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createEveryday } from './everyday.ts'
+import { createQuestionReader } from './everyday-questions.ts'
 
-const { ask } = createEveryday(
+const { findFacts } = createQuestionReader(
   {
     classes: {
       kamar: 'kamar',
@@ -59,9 +59,9 @@ test.each([
   ['pakir', ['parking']],
   ['maria', []],
 ])('%s asks for %j', (text, keys) => {
-  expect(ask(text).keys).toEqual(keys)
+  expect(findFacts(text).keys).toEqual(keys)
 })
 
-test('what tells of an illness keeps a fact back only where it is heeded', () => {
-  expect([ask('daftar rontgen').keys, ask('daftar rontgen', false).keys]).toEqual([[], ['register']])
+test('a word of an illness rules a fact out only if such words are heeded', () => {
+  expect([findFacts('daftar rontgen').keys, findFacts('daftar rontgen', false).keys]).toEqual([[], ['register']])
 })
