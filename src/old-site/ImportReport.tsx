@@ -10,15 +10,14 @@ type Listed = Omit<PlannedItem, 'text'>
 
 interface ReportProps {
   plan: ImportPlan
-  /** Each item, its text left aside. */
   items: readonly Listed[]
-  /** What else the row of an item holds: a way to read it, a tick. */
+  /** Adds to the row of an item, such as a link. */
   more?: (item: Listed) => ReactNode
 }
 
 const OUTCOMES = ['taken', 'held', 'left'] as const
 
-/** What became of an old site, in a clerk's words. Each item stands in it once: those to look at first above all others. */
+/** The report of an import. Each item is listed once, those to look at first above the others. */
 export function ImportReport({ plan, items, more }: ReportProps) {
   const first = new Set(plan.firstToLookAt)
   const titles = new Map(items.map(({ key, title }) => [key, title]))
@@ -71,7 +70,7 @@ export function ImportReport({ plan, items, more }: ReportProps) {
       <Section id="menu" title={says.menu}>
         <ul>
           {plan.menu.map(({ label, target, isBelow }, nth) => (
-            // oxlint-disable-next-line react/no-array-index-key -- nothing of it changes, and two entries may be alike
+            // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and two entries may be equal
             <li key={nth}>
               {isBelow && '– '}
               {label} → {target || says.nowhere}
@@ -83,7 +82,6 @@ export function ImportReport({ plan, items, more }: ReportProps) {
   )
 }
 
-/** What stands for one item. */
 function Row({ item: { title, date, outcome, reasons, address } }: { item: Listed }) {
   const where = [date && dayInWords(date), says[outcome].toLowerCase(), outcome === 'taken' ? address : ''].filter(Boolean).join(', ')
   return (

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import sentences from './words.json' with { type: 'json' }
 
-/** Below `DATA_DIR`: what was read of an old site and waits for a person. It is there whole or not at all. */
+/** The folder below `DATA_DIR` with an import that waits for a person. It is complete, or does not exist. */
 export const STAGED_FOLDER = 'impor'
-/** Within it; pictures lie in `images/`, files in `berkas/`, each by the name it will have beside the texts. */
+/** Its files and folders. Pictures and other files have the names that they will have in the content. */
 export const STAGED = {
   plan: 'plan.json',
   items: 'items.jsonl',
@@ -12,39 +12,39 @@ export const STAGED = {
   files: 'berkas',
 } as const
 
-/** Why an item is held or left, and what a person should know of one that is taken; the sentence of each stands in words.json. */
+/** Why an item is held or left out, or a remark about an accepted one; the sentences are in words.json. */
 export type ReasonCode = keyof typeof sentences.reasons
 
 const reason = z.strictObject({
   code: z.enum(Object.keys(sentences.reasons) as [ReasonCode, ...ReasonCode[]]),
-  /** The words it was found in, numbers of people covered. */
+  /** The words that it is about, with personal numbers masked. */
   quoted: z.string().optional(),
 })
 
-/** `from`: its path below the folder of uploads; `to`: its name in `images/` or `berkas/`. */
-const carried = z.strictObject({ from: z.string(), to: z.string() })
+/** `from`: the path below the folder of uploads; `to`: the name in `images/` or `berkas/`. */
+const takenFile = z.strictObject({ from: z.string(), to: z.string() })
 
 export const plannedItem = z.strictObject({
-  /** The same in every run: `wp:103`, of a list `csv:` and a hash of the line's day and title. */
+  /** The same in every run: `wp:103`, or in a list `csv:` and a hash of the row's day and title. */
   key: z.string(),
-  /** `post`, `page`, `attachment`, or the name of another type of the old site. */
+  /** The post type of WordPress: `post`, `page`, `attachment`, or another one. */
   kind: z.string(),
   title: z.string(),
-  /** The day in the hospital's zone, where it is known. */
+  /** The day in the hospital's time zone, if known. */
   date: z.string().nullable(),
+  /** Accepted, held for a person to look at, or left out. */
   outcome: z.enum(['taken', 'held', 'left']),
   reasons: z.array(reason),
-  /** Where it will stand below `content/`; unique. Attachments and what is left have none. */
+  /** The path in the content folder; missing for attachments and items that are left out. */
   path: z.string().optional(),
-  /** The whole file. Of what is held `draft: true` stands in it: however it lands, nobody but the staff sees it. */
+  /** The whole file. A held one has `draft: true` in it, so that it cannot become public by mistake. */
   text: z.string().optional(),
-  pictures: z.array(carried).default([]),
-  files: z.array(carried).default([]),
-  /** Files that its text names and that are not there. */
+  pictures: z.array(takenFile).default([]),
+  files: z.array(takenFile).default([]),
+  /** Files that the text names and that are not in the folder of uploads. */
   missing: z.array(z.string()).default([]),
-  /** Its new address. */
   address: z.string().optional(),
-  /** Each with `/` at its beginning: `/2017/05/17/donor/`, `/?p=105`. They lead to `address` once it has landed. */
+  /** Addresses that will redirect to `address`: `/2017/05/17/donor/`, `/?p=105`. */
   oldAddresses: z.array(z.string()).default([]),
 })
 
@@ -55,22 +55,21 @@ export const importPlan = z.strictObject({
     name: z.string(),
     title: z.string(),
     address: z.string(),
-    /** When it was read. */
+    /** When the export was read. */
     made: z.string(),
-    /** The file ended before its end, or could not be read on from there. */
+    /** Whether the file is incomplete or broken. */
     isCut: z.boolean(),
   }),
-  /** By kind. */
+  /** The items by kind. */
   items: z.record(z.string(), counts),
   outcomes: counts,
-  /** What is in the file and is kept nowhere: numbers alone. */
+  /** How many comments and authors were ignored. */
   notKept: z.strictObject({ comments: z.number(), authors: z.number() }),
-  /** The old menu. */
   menu: z.array(z.strictObject({ label: z.string(), target: z.string(), isBelow: z.boolean() })),
   missing: z.array(z.strictObject({ file: z.string(), wantedBy: z.array(z.string()) })),
-  /** Old addresses that belong to no item: lists of a kind, feeds, months, files that the library did not know. */
+  /** Redirects that belong to no item: categories, feeds, archives, files outside the media library. */
   redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),
-  /** Keys of the ten that a person should look at first. */
+  /** The keys of the ten items that a person should look at first. */
   firstToLookAt: z.array(z.string()),
 })
 

@@ -23,7 +23,7 @@ import type { PhotoService, SentFile, SpooledUpload, UploadSpool } from '../phot
 import type { Gate, Turns } from '../ground/queues/gate.ts'
 import type { Costly } from '../ground/queues/costly.ts'
 import type { Publication } from '../content/publications/read-publication.ts'
-import type { Landing } from '../old-site/index.ts'
+import type { StagedImport } from '../old-site/index.ts'
 import type { drawChangedFacts } from '../public-service/index.ts'
 import type { ShownPublication } from '../publications/index.ts'
 import type { CalendarDay } from '../schedule/times.ts'
@@ -71,7 +71,7 @@ export interface StaffNeeds {
   oldAddresses: OldAddresses
   /** Draws the public facts of the hospital that the change would alter; null if there are none. */
   drawFacts(before: Site, after: Site, today: CalendarDay): ReturnType<typeof drawChangedFacts>
-  oldSite: Landing
+  oldSite: StagedImport
   /** Renders a text as visitors would read it now. */
   show(one: Publication): Promise<ShownPublication>
 }

@@ -9,7 +9,7 @@ import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from './asked.tsx'
 import { invertText } from '../content/change.ts'
 import { capitalised, type ContentProblem } from '../content/sentence.ts'
 import { labelAt, valueAt, type Site } from '../content/site.ts'
-import { keepWithTexts } from '../old-site/index.ts'
+import { updateWithdrawnFiles } from '../old-site/index.ts'
 import { pageTexts, refusals } from './words/words.ts'
 import type { CalendarDay } from '../schedule/times.ts'
 
@@ -43,7 +43,7 @@ export async function undo(asked: AskedByStaff, { number, changes, texts }: Act,
   const draft = newAct('content', title, { changes: changes.map(invert).toReversed(), undoes: number })
   const outcome = await (texts ? needs.saves.saveFiles(draft, texts.map(invertText), staff) : needs.saves.save(draft, staff, isFresh))
   // The undo is saved: a disk that refuses a rename does not make it fail, and the sweep tries again and logs it.
-  if (outcome.ok && texts) await keepWithTexts(needs.database, needs.pictures.folder()).catch(() => undefined)
+  if (outcome.ok && texts) await updateWithdrawnFiles(needs.database, needs.pictures.folder()).catch(() => undefined)
   if (outcome.ok) return afterSave(HISTORY_LINK.href, outcome.number)
   const { refusal } = outcome
   const lead = ['collision', 'text-collision', 'invalid'].includes(refusal.why) ? pageTexts['changed-since'] : []

@@ -21,7 +21,7 @@ import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import type { Answers as HospitalAnswers } from '../new-hospital/index.ts'
-import { createLanding, keepWithTexts } from '../old-site/index.ts'
+import { createStagedImport, updateWithdrawnFiles } from '../old-site/index.ts'
 import { drawChangedFacts } from '../public-service/index.ts'
 import { showPublication } from '../publications/index.ts'
 import type { Clock } from '../ground/time/clock.ts'
@@ -153,7 +153,7 @@ export function createStaffRoom({ database, clock, site, publications, beds, dat
       await sweepHouseAccounts(database)
       await sweepDrafts(database, now)
       await saves.lookAtTexts()
-      await keepWithTexts(database, site.folder())
+      await updateWithdrawnFiles(database, site.folder())
     },
     routes(needs: RouteNeeds) {
       const beginning = { isOpen: isSample, make: async (answers: HospitalAnswers | null) => isSample() && makeContent(answers) }
@@ -170,7 +170,7 @@ export function createStaffRoom({ database, clock, site, publications, beds, dat
       }
       const drawFacts: StaffNeeds['drawFacts'] = async (...facts) => drawChangedFacts({ site, found: needs.found }, ...facts)
       const own = { database, clock, saves, publications, beds, beginning, about, endDemo, show, drawFacts }
-      const oldSite = createLanding({ database, saves, folder: site.folder, dataDir, hasRoom: needs.pictures.uploads.hasRoom })
+      const oldSite = createStagedImport({ database, saves, folder: site.folder, dataDir, hasRoom: needs.pictures.uploads.hasRoom })
       return staffRoutes({ ...own, oldSite, ...needs, pictures })
     },
     /** Reloads the content when any process has saved, then calls `onAct`; also notes changes made by hand. Returns a stop function. */

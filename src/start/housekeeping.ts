@@ -7,7 +7,7 @@ import { closeToOthers, listPrivatePaths, requirePhotoRights } from '../ground/d
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'
 import { createHouseFacts } from './house-facts.ts'
-import { sweepAway, sweepStaged } from '../old-site/index.ts'
+import { deleteWithdrawnFiles, sweepStaged } from '../old-site/index.ts'
 import { isNearNewest } from '../reviews/index.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import { explainClockFault } from '../ground/time/clock-check.ts'
@@ -27,7 +27,7 @@ export async function sweep(dependencies: Dependencies, log: Pick<FastifyBaseLog
     const { day } = localTime(site.current().site.hospital.timeZone, clock.now())
     if (site.folder() === SAMPLE_DIR) return
     await sweepAttachments(site.folder(), day)
-    await sweepAway(site.folder(), clock.now())
+    await deleteWithdrawnFiles(site.folder(), clock.now())
   }
   const dropAside = async (): Promise<void> => {
     const now = clock.now()

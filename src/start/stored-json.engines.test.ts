@@ -319,7 +319,7 @@ const PARSED = {
   'editor/save-turns.ts': 'content_save.intention',
   'ground/software/software.ts': 'package.json of the program',
   'login/login-pages.tsx': 'what its own page holds',
-  'old-site/landing/staged.ts': 'what an import has laid ready',
+  'old-site/publishing/staged.ts': 'the plan of an import',
   'old-site/reading/stage.ts': 'what the same run has written',
   'old-site/reading/wordpress-html.ts': 'what a page builder of the old site has kept',
   'page/answers/page-build.ts': 'what the build has written',

@@ -18,7 +18,7 @@ export async function readOldSite(file: string, more: Partial<ImportOrder> = {})
     jobs: imageJobs,
     hosts: [],
     as: new Map(),
-    landed: new Map(),
+    imported: new Map(),
     timeZone: 'Asia/Jakarta',
     newsKinds: NEWS_KINDS,
     addresses: new Set(),

@@ -5,72 +5,73 @@ import { pictureWords } from '../../content/fields/picture.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { fillIn } from '../../contract/fill-in.ts'
 import sentences from '../words.json' with { type: 'json' }
-import { hasGames, type Judged, type Link } from './judge.ts'
+import { hasGamblingWords, type JudgedText, type Link } from './judge.ts'
 import type { OldIndex } from './old-index.ts'
 import { lastPart } from './names.ts'
 import type { TakenFile, Uploads } from './uploads.ts'
 
 const { says } = sentences
 
-type Carried = { from: string; to: string }
-type TakenAs = (path: string) => TakenFile | undefined
+type Renamed = { from: string; to: string }
+type FindTaken = (path: string) => TakenFile | undefined
 
-/** A text in our few signs, and what became of what it named. */
-export interface Converted extends Pick<Judged, 'links' | 'hidden'> {
+/** A text as Markdown, with its pictures and files, and what could not be converted. */
+export interface Converted extends Pick<JudgedText, 'links' | 'hidden'> {
   text: string
-  pictures: (Carried & { alt: string; caption: string })[]
-  files: (Carried & { title: string })[]
+  pictures: (Renamed & { alt: string; caption: string })[]
+  files: (Renamed & { title: string })[]
   missing: string[]
-  /** Addresses of embedded pages, and words that were struck out: none of them came along. */
+  /** Addresses of embedded pages that are left out. */
   lost: string[]
+  /** Struck out words, which are left out, too. */
   struck: string[]
-  /** Its form could not be read: only its words are there. */
+  /** Whether the markup could not be read, so that only the words remain. */
   isUnread: boolean
 }
 
 interface ConvertNeeds {
   index: OldIndex
   uploads: Uploads
-  /** Pictures that stand in the text itself, as addresses: `data:0` is the first. */
+  /** Pictures inside the text, as data addresses; the text names the first one `data:0`. */
   inline?: readonly string[]
 }
 
-/** Words of a link that say nothing of its file. */
+/** Words of a link that do not name its file. */
 const GENERIC = /^(?:\W*|pdf|(?:klik |di ?)?(?:unduh|download|sini|lihat|file|berkas|here)(?: (?:di ?sini|file|berkas|pdf))?)[.!\s]*$/iu
-/** The words of a link that readers do not notice. */
-const SEEN_BY_NOBODY = /^[\s.,:;·•'"`_|-]+$/u
-/** Private letters that stand for pictures. */
-const MOST_DRAWN = 6000
+/** Words of a link that readers do not notice. */
+const UNNOTICED = /^[\s.,:;·•'"`_|-]+$/u
+/** There are 6400 private-use characters. */
+const MOST_PICTURES = 6000
 const PICTURE = /\.(?:jpe?g|png|gif|webp|bmp|svg)$/iu
-/** A paragraph that no reader of CommonMark is asked to take whole. */
+/** A longer paragraph is split, because parsers of CommonMark are slow with it. */
 const LONGEST_PARAGRAPH = 7000
 const VIDEO = /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|watch\?(?:.*&)?v=|shorts\/|live\/))([\w-]{6,})/u
 const MAP = /^https:\/\/(?:(?:www|maps)\.)?google\.[a-z.]+\/maps|^https:\/\/maps\.google\./u
-/** How answers, tabs and what is read on wait for a press; Word hides its own signs in another way. */
-const OPENED = /^(?!.*mso-).*(?:display\s*:\s*none|max-height\s*:\s*0)/iu
-/** Pages that may stand within others. */
+/** The style of collapsed text, such as tabs and answers; Word marks its hidden signs in another way. */
+const COLLAPSED = /^(?!.*mso-).*(?:display\s*:\s*none|max-height\s*:\s*0)/iu
+/** Embedded pages that become a link. */
 const EMBEDDED =
   /^https:\/\/(?:[\w-]+\.)*(?:vimeo|dailymotion|facebook|instagram|tiktok|google|canva|issuu|scribd|slideshare|forms)\.(?:com|net|gle|co\.id)\//u
 
-/** `html`: as `wordPressHtml` has made it. Pictures and files are taken from the folder, each once. */
+/** Converts the HTML of `wordPressHtml`. Pictures and files are taken from the uploads. */
 export async function convert(html: string, needs: ConvertNeeds): Promise<Converted> {
   const taken = new Map<string, TakenFile>()
   for (;;) {
     const wanted = new Set<string>()
-    const takenAs: TakenAs = (path) => {
+    const findTaken: FindTaken = (path) => {
       if (!taken.has(path)) wanted.add(path)
       return taken.get(path)
     }
-    const found = read(html, { ...needs, takenAs })
-    // A reader of HTML waits for nobody: what it asks for is taken, and all is read once more.
+    const found = read(html, { ...needs, findTaken })
+    // The conversion is synchronous: the files that it needs are taken, then it runs again.
     if (wanted.size === 0) return found
     for (const path of wanted) taken.set(path, await needs.uploads.take(path))
   }
 }
 
-function read(html: string, { index, uploads, takenAs, inline = [] }: ConvertNeeds & { takenAs: TakenAs }): Converted {
+function read(html: string, { index, uploads, findTaken, inline = [] }: ConvertNeeds & { findTaken: FindTaken }): Converted {
   const made: Converted = { text: '', pictures: [], files: [], missing: [], lost: [], struck: [], links: [], hidden: [], isUnread: false }
-  const drawn: string[] = []
+  const pictureMarkdown: string[] = []
   const videos = new Set<string>()
   const links: Link[] = []
   const hidden: Converted['hidden'][number][] = []
@@ -81,7 +82,7 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ConvertNee
 
   function fileLink(name: string, words: string): string | null {
     const from = uploads.find(name)
-    const file = from === null ? undefined : takenAs(from)
+    const file = from === null ? undefined : findTaken(from)
     if (from === null || file?.is === 'refused') return miss(from ?? name)
     if (file?.is !== 'file') return null
     const title = GENERIC.test(words.trim()) ? fileWords(name) : words.trim()
@@ -91,7 +92,7 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ConvertNee
 
   const places: TextPlaces = {
     picture({ src: first = '', dataSrc, dataLazySrc, dataOriginal, className = '', alt = '', caption = '', title = '' }) {
-      // Until it is scrolled to, another one stands in its place.
+      // A lazy picture has a placeholder in `src`.
       const src = dataSrc || dataLazySrc || dataOriginal || first
       const data = /^data:(\d+)$/u.exec(src)?.[1]
       const item = index.byId.get(/wp-image-(\d+)/u.exec(className)?.[1] ?? '-')
@@ -100,28 +101,28 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ConvertNee
       const names = [named, item?.file ?? ''].filter(Boolean)
       const from = inline[Number(data ?? -1)] ?? names.map((name) => uploads.find(name)).find((path) => path !== null)
       if (!from) return names[0] === undefined ? null : miss(names[0])
-      const file = takenAs(from)
+      const file = findTaken(from)
       if (file?.is === 'refused')
         return miss(data === undefined ? from : fillIn(says.inline, { size: Math.round((from.length * 0.75) / 1000) }))
-      if (file?.is !== 'picture' || drawn.length >= MOST_DRAWN) return null
-      const said = withoutSigns(caption || item?.said || '')
-      const words = withoutSigns(asWords(alt || item?.alt || said || title || item?.title || '') || pictureWords(file.to))
+      if (file?.is !== 'picture' || pictureMarkdown.length >= MOST_PICTURES) return null
+      const shownCaption = withoutSigns(caption || item?.caption || '')
+      const words = withoutSigns(asWords(alt || item?.alt || shownCaption || title || item?.title || '') || pictureWords(file.to))
       if (!made.pictures.some(({ to }) => to === file.to))
-        made.pictures.push({ from: from.slice(0, 300), to: file.to, alt: words, caption: said })
-      drawn.push(`![${words}](${file.to}${said && ` "${said}"`})`)
-      return String.fromCharCode(0xe000 + drawn.length - 1)
+        made.pictures.push({ from: from.slice(0, 300), to: file.to, alt: words, caption: shownCaption })
+      pictureMarkdown.push(`![${words}](${file.to}${shownCaption && ` "${shownCaption}"`})`)
+      return String.fromCharCode(0xe000 + pictureMarkdown.length - 1)
     },
     link(href, words) {
       const place = index.resolve(href)
       if (place === null) return null
       if (place !== undefined) return 'to' in place ? place.to : 'item' in place ? place.item.address || null : fileLink(place.file, words)
       const away = [{ address: href, words }]
-      if (SEEN_BY_NOBODY.test(words)) hidden.push({ words, links: away })
+      if (UNNOTICED.test(words)) hidden.push({ words, links: away })
       else if (words !== '' && /^https?:/iu.test(href)) links.push(...away)
       return href
     },
     embedded(src) {
-      // Documents and posts stand in the viewer of somebody else, who names them in its own address.
+      // A viewer of documents or posts has their address in its own.
       const asked = URL.canParse(src) ? new URL(src) : null
       const shown = ['url', 'href', 'src'].map((name) => asked?.searchParams.get(name)).find(Boolean) ?? src
       const place = index.resolve(shown)
@@ -137,13 +138,13 @@ function read(html: string, { index, uploads, takenAs, inline = [] }: ConvertNee
     hidden(element) {
       const [words, away] = [lettersOf(element), linksIn(element).filter(({ address }) => index.resolve(address) === undefined)]
       hidden.push({ words, links: away })
-      return away.length === 0 && OPENED.test(String(element.properties['style'])) && !hasGames(words)
+      return away.length === 0 && COLLAPSED.test(String(element.properties['style'])) && !hasGamblingWords(words)
     },
   }
 
   const result = fromHtml(html, places)
   const text = result?.text ?? html.replaceAll(/<[^>]*>/gu, ' ').replaceAll(/[\\[\]<>*_`|#]|[^\S\n]+/gu, ' ')
-  made.text = parted(text).replaceAll(/[\ue000-\uf8ff]/gu, (letter) => drawn[letter.charCodeAt(0) - 0xe000] ?? '')
+  made.text = splitParagraphs(text).replaceAll(/[\ue000-\uf8ff]/gu, (letter) => pictureMarkdown[letter.charCodeAt(0) - 0xe000] ?? '')
   made.struck.push(...(result?.dropped ?? []).flatMap(({ what, from }) => (what === 'struck' ? from : [])))
   return Object.assign(made, { links, hidden, isUnread: result === null })
 }
@@ -154,7 +155,7 @@ function embeddedWords(src: string, host: string | undefined): string {
   return host ? `${says.page} (${host.replace(/^www\./u, '')})` : says.page
 }
 
-/** What an embedded page is outside of another; a map is then searched for. Null of what may not be led to. */
+/** The address that shows an embedded page by itself, for a map a search; null if it must not be linked. */
 function embeddedLink(src: string, name: string): string | null {
   const video = VIDEO.exec(src)?.[1]
   if (video) return `https://www.youtube.com/watch?v=${video}`
@@ -164,13 +165,13 @@ function embeddedLink(src: string, name: string): string | null {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(north ? `${north},${east}` : (asked ?? name))}`
 }
 
-/** `donor-darah_2` as people read it. */
-const asWords = (called: string): string => (/\s/u.test(called) ? called : pictureWords(`${called}.x`))
+/** A title, or a file name such as `donor-darah_2` as words. */
+const asWords = (title: string): string => (/\s/u.test(title) ? title : pictureWords(`${title}.x`))
 
 const fileWords = (name: string): string => asWords(lastPart(name).replace(/\.\w+$/u, ''))
 
-/** Paragraphs that are too long, at the ends of sentences. */
-const parted = (text: string): string =>
+/** Splits paragraphs that are too long at the ends of sentences. */
+const splitParagraphs = (text: string): string =>
   text
     .split(/\n{2,}/u)
     .flatMap((block) =>

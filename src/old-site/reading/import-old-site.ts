@@ -15,14 +15,14 @@ import { stageOldSite, type ImportOrder } from './stage.ts'
 
 const { says } = sentences
 
-interface ReadOrder extends Pick<ImportOrder, 'file' | 'folder' | 'hosts' | 'as' | 'landed' | 'now'> {
+interface ReadOrder extends Pick<ImportOrder, 'file' | 'folder' | 'hosts' | 'as' | 'imported' | 'now'> {
   contentDir: string
   dataDir: string
-  /** Only the report is written. */
+  /** Whether to write only the report. */
   isTrial: boolean
 }
 
-/** Reads an old site into `DATA_DIR/impor`, which is replaced at the very end; whatever ends it before leaves what was there. */
+/** Reads an old site into `DATA_DIR/impor`, which is replaced only at the very end. `there`: how many of the texts are published already. */
 export async function importOldSite({
   contentDir,
   dataDir,
@@ -36,9 +36,9 @@ export async function importOldSite({
   const { hospital, navigation } = loaded.site
   const { newsKinds } = navigation
   const own = { content: contentDir, timeZone: hospital.timeZone, newsKinds, addresses: await addressesIn(contentDir) }
-  // A copy of all of wp-content is one of its files, too.
-  const within = ['wp-content/uploads', 'uploads', ''].map((name) => join(order.folder ?? '', name))
-  const uploads = order.folder === null ? null : (within.find((name) => existsSync(name)) ?? order.folder)
+  // The folder may also be a copy of wp-content or of the whole site.
+  const places = ['wp-content/uploads', 'uploads', ''].map((name) => join(order.folder ?? '', name))
+  const uploads = order.folder === null ? null : (places.find((name) => existsSync(name)) ?? order.folder)
   const place = join(dataDir, STAGED_FOLDER)
   const fresh = `${place}-baru`
   await rm(fresh, { recursive: true, force: true })
@@ -47,8 +47,8 @@ export async function importOldSite({
   try {
     await placeFolder(fresh, async (folder) => {
       const { plan, items } = await stageOldSite({ ...order, ...own, folder: uploads, jobs }, folder)
-      const came = items.flatMap(({ key, outcome }) => (outcome === 'taken' ? (order.landed.get(key) ?? []) : []))
-      const there = came.filter((path) => existsSync(join(contentDir, path))).length
+      const published = items.flatMap(({ key, outcome }) => (outcome === 'taken' ? (order.imported.get(key) ?? []) : []))
+      const there = published.filter((path) => existsSync(join(contentDir, path))).length
       made = { plan, page: importReportPage(plan, items), there }
       await writeFile(join(folder, STAGED.report), made.page, { mode: 0o600 })
     })
@@ -68,8 +68,8 @@ export async function importOldSite({
 
 async function addressesIn(contentDir: string): Promise<ReadonlySet<string>> {
   const addresses = new Set<string>()
-  for (const room of PUBLICATION_FOLDERS)
-    for (const name of await readdir(join(contentDir, room)).catch(() => []))
-      addresses.add(publicationPlace(`${room}/${name}`)?.address ?? '')
+  for (const folder of PUBLICATION_FOLDERS)
+    for (const name of await readdir(join(contentDir, folder)).catch(() => []))
+      addresses.add(publicationPlace(`${folder}/${name}`)?.address ?? '')
   return addresses
 }

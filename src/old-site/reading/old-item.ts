@@ -1,4 +1,4 @@
-/** What WordPress says of an item, by its names without what all of them begin with. */
+/** The fields of an item in an export, without the prefix `wp:`. */
 export const FIELDS = [
   'title',
   'link',
@@ -21,28 +21,28 @@ export const FIELDS = [
 
 type Field = (typeof FIELDS)[number]
 
-/** All fields; what is not told is empty. */
-export const oldFields = (told: ReadonlyMap<string, string>) =>
-  Object.fromEntries(FIELDS.map((field) => [field, told.get(field) ?? ''])) as Record<Field, string>
+/** All fields; a missing one is empty. */
+export const oldFields = (given: ReadonlyMap<string, string>) =>
+  Object.fromEntries(FIELDS.map((field) => [field, given.get(field) ?? ''])) as Record<Field, string>
 
-/** One thing of an old site as its file tells it; nobody's name, mail or remark is among it. */
+/** An item of an old site, without its author and comments. */
 export type OldItem = Record<Field, string> & {
   key: string
   categories: { domain: string; nicename: string; name: string }[]
   meta: ReadonlyMap<string, readonly string[]>
 }
 
-export const oldMeta = ({ meta }: OldItem, name: string): string => meta.get(name)?.[0] ?? ''
+export const metaValue = ({ meta }: OldItem, name: string): string => meta.get(name)?.[0] ?? ''
 
-/** What a file says of the whole site. */
+/** What the export says about the whole site. */
 export const newSite = () => ({
   title: '',
   address: '',
-  /** By their names in addresses. */
+  /** By slug. */
   categories: new Map<string, { id: string; name: string; parent: string }>(),
   authors: 0,
   comments: 0,
-  /** It ended before its end. */
+  /** Whether the export is incomplete. */
   isCut: false,
 })
 

@@ -5,7 +5,7 @@ import { asMarkup } from '../../contract/foreign-text.ts'
 import { OperatorError } from '../../ground/software/software.ts'
 import sentences from '../words.json' with { type: 'json' }
 import { readSaidDate } from '../../said/time-words.ts'
-import { decoded } from './decode.ts'
+import { decodeFile } from './decode.ts'
 import { lastPart } from './names.ts'
 import { oldFields, type OldItem, type OldSite } from './old-item.ts'
 
@@ -20,7 +20,7 @@ const OPTIONS = {
   skip_records_with_error: true,
 }
 
-/** Texts of a list, `tanggal;judul;jenis;teks;gambar;berkas;alamat lama`: pictures and files by their names, several of them with a comma between. */
+/** Reads a list with the columns `tanggal;judul;jenis;teks;gambar;berkas;alamat lama`; pictures and files are names separated by commas. */
 export async function* readTextList(file: string, site: OldSite): AsyncGenerator<OldItem> {
   const columns = (heads: string[]): string[] => {
     const names = heads.map((head) => head.trim().toLowerCase())
@@ -28,12 +28,12 @@ export async function* readTextList(file: string, site: OldSite): AsyncGenerator
     return names
   }
   let [count, head] = [0, '']
-  for await (const letters of decoded(file)) if ((head += letters).includes('\n')) break
-  // What parts its names parts all of it: in a text the others are signs.
+  for await (const letters of decodeFile(file)) if ((head += letters).includes('\n')) break
+  // The separator of the first line is that of all lines.
   const delimiter = /[;\t,]/u.exec(head)?.[0] ?? ';'
-  // A broken record is skipped, and the report says that the list was not whole.
+  // A broken record is skipped, and the report says that the list is incomplete.
   const on_skip = () => void (site.isCut = true)
-  for await (const row of Readable.from(decoded(file)).pipe(parse({ ...OPTIONS, columns, delimiter, on_skip }))) {
+  for await (const row of Readable.from(decodeFile(file)).pipe(parse({ ...OPTIONS, columns, delimiter, on_skip }))) {
     count += 1
     yield itemOf(row as Record<string, string>)
   }

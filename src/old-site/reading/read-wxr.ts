@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes'
 import { OperatorError } from '../../ground/software/software.ts'
 import sentences from '../words.json' with { type: 'json' }
-import { decoded } from './decode.ts'
-import { copied, inIndonesian } from './names.ts'
+import { decodeFile } from './decode.ts'
+import { copyOf, inIndonesian } from './names.ts'
 import { FIELDS, oldFields, type OldItem, type OldSite } from './old-item.ts'
 
 const { says } = sentences
@@ -10,24 +10,25 @@ const { says } = sentences
 const GROUPS = new Set(['item', 'wp:postmeta', 'wp:category', 'wp:comment', 'wp:author'])
 const OTHERS = ['category', 'meta_key', 'meta_value', 'term_id', 'category_nicename', 'category_parent', 'cat_name', 'base_blog_url']
 const READ = new Set<string>([...FIELDS, ...OTHERS])
-/** What is read of what programs noted down; the rest may hold anybody's address. */
+/** The custom fields that are read; others may hold personal data. */
 const META =
   /^(?:_wp_attached_file|_wp_old_slug|_thumbnail_id|_elementor_data|_wp_attachment_image_alt|footnotes|_tablepress_export_table_id|_menu_item_(?:type|object_id|url|menu_item_parent))$/u
 
-/** What begins no entity would be read on to the next one's end. */
-const LONE_SIGN = /&(?!#?\w{1,31};)/gu
+/** An ampersand that begins no entity. */
+const LONE_AMPERSAND = /&(?!#?\w{1,31};)/gu
 const LONGEST_ENTITY = 40
 /** Characters between two tags; only a broken or hostile file has more. */
 const LONGEST_PIECE = 8_000_000
-/** Characters of a text that are read; the rest of a longer one is skipped. */
+/** Characters of a text that are read; the rest is skipped. */
 const LONGEST_TEXT = 2_000_000
-const MOST_ALIKE = 100
+/** How many values of one custom field are kept. */
+const MOST_VALUES = 100
 
 const shortName = (name: string): string => name.replace(/^wp:(?:post_(?=[a-z]))?|:encoded$/gu, '')
 
 /**
- * The items of an export of WordPress, one after the other, and beside them what it says of the site. No entity but the five is known, and no DTD is followed.
- * Where the file breaks off, what was whole has been given.
+ * Yields the items of a WordPress export (WXR) one by one, and fills in `site`. Only the five entities of XML are known, and no DTD is read. If the
+ * file is broken, the complete items have been yielded.
  */
 export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldItem> {
   const parser = new SaxesParser()
@@ -40,7 +41,7 @@ export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldI
   let meta = new Map<string, string[]>()
   let categories: OldItem['categories'] = []
 
-  // Faults are read over: what stands between them is a text that somebody wrote.
+  // Errors are ignored: the text around them is still worth reading.
   parser.on('error', () => {})
   parser.on('opentag', ({ name, attributes }) => {
     root ||= name
@@ -65,11 +66,11 @@ export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldI
   parser.on('cdata', add)
   parser.on('closetag', ({ name }) => {
     if (open?.depth === depth) {
-      const letters = copied(open.letters.join('').trim())
-      // HTML means the same by both.
+      const letters = copyOf(open.letters.join('').trim())
+      // In HTML the entity means the same.
       take(open.name, inIndonesian(open.name === 'content' ? letters : letters.replaceAll('&amp;', '&')), open.attributes)
       open = null
-    } else if (open === null && groups.at(-1) === name) end(groups.pop() ?? '')
+    } else if (open === null && groups.at(-1) === name) endGroup(groups.pop() ?? '')
     depth -= 1
     pending = 0
   })
@@ -83,44 +84,44 @@ export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldI
     else if (place !== 'item') group.set(name, letters)
   }
 
-  function end(name: string): void {
+  function endGroup(name: string): void {
     const of = (field: string): string => group.get(field) ?? ''
     const key = of('meta_key')
     if (name === 'wp:author') site.authors += 1
     if (name === 'wp:comment') site.comments += 1
     if (name === 'wp:postmeta') {
-      const alike = meta.get(key) ?? []
-      if (alike.length < MOST_ALIKE) alike.push(of('meta_value'))
-      meta.set(key, alike)
+      const values = meta.get(key) ?? []
+      if (values.length < MOST_VALUES) values.push(of('meta_value'))
+      meta.set(key, values)
     }
     if (name === 'wp:category')
       site.categories.set(of('category_nicename'), { id: of('term_id'), name: of('cat_name'), parent: of('category_parent') })
     if (name !== 'item') return
-    // ACF keeps `name` (what was filled in) beside `_name` (the key of its field).
+    // A field of ACF: `name` holds the value, `_name` the key of the field.
     const isRead = (one: string): boolean => META.test(one) || meta.get(`_${one}`)?.[0]?.startsWith('field_') === true
     const kept = new Map([...meta].filter(([one]) => isRead(one)))
     found.push({ ...oldFields(item), key: `wp:${item.get('id') ?? ''}`, meta: kept, categories })
   }
 
-  let [rest, tail, isPacked] = ['', '', false]
-  for await (const letters of decoded(file)) {
+  let [rest, tail, isInCdata] = ['', '', false]
+  for await (const letters of decodeFile(file)) {
     const all = rest + letters
-    if (isPacked && pending > LONGEST_TEXT && !all.includes(']]>')) {
+    if (isInCdata && pending > LONGEST_TEXT && !all.includes(']]>')) {
       rest = all.slice(-2)
       continue
     }
-    const whole = all.lastIndexOf('&') > all.length - LONGEST_ENTITY ? all.lastIndexOf('&') : all.length
-    rest = all.slice(whole)
-    if ((pending += whole) > LONGEST_PIECE) break
-    parser.write(all.slice(0, whole).replaceAll(LONE_SIGN, '&amp;'))
-    tail += all.slice(0, whole)
+    const end = all.lastIndexOf('&') > all.length - LONGEST_ENTITY ? all.lastIndexOf('&') : all.length
+    rest = all.slice(end)
+    if ((pending += end) > LONGEST_PIECE) break
+    parser.write(all.slice(0, end).replaceAll(LONE_AMPERSAND, '&amp;'))
+    tail += all.slice(0, end)
     const [opened = -1, closed = -1] = ['<![CDATA[', ']]>'].map((sign) => tail.lastIndexOf(sign))
-    if (opened !== closed) isPacked = opened > closed
+    if (opened !== closed) isInCdata = opened > closed
     tail = tail.slice(-8)
     if (root !== '' && root !== 'rss') break
     yield* found.splice(0)
   }
-  // A feed has texts, too, and of each its beginning at most.
+  // An RSS feed has only the beginnings of texts.
   if (root !== 'rss' || !isExport) throw new OperatorError(says.noExport)
   site.isCut = depth > 0
 }

@@ -5,7 +5,7 @@ import { makeOffice, makePdf } from '../../../tests/kit/attachments.ts'
 import { addStaff } from '../../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
 import { MOST_IN_FOLDER } from '../../content/publications/shapes.ts'
-import { keepWithTexts } from '../../old-site/index.ts'
+import { updateWithdrawnFiles } from '../../old-site/index.ts'
 import { createCostly } from '../../ground/queues/costly.ts'
 import type { AskedByStaff } from '../asked.tsx'
 import { attachmentNotes, attachmentRefusals, refusals } from '../words/words.ts'
@@ -62,7 +62,7 @@ test('O20: a file that an import brought and somebody sends, too, stays after th
   const row = { key: 'berkas/kontrak.pdf', path: 'berkas/kontrak.pdf', hash: 'named', act: 0 }
   await server.database.insertInto('imported_items').values(row).execute()
   await send(letter('kontrak'))
-  await keepWithTexts(server.database, server.contentDir)
+  await updateWithdrawnFiles(server.database, server.contentDir)
   expect(await files()).toEqual(['kontrak.pdf'])
 })
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ActLink, Fold, HiddenFields, Paragraphs, PostButton, StepButton } from '../../ground/documents/parts.tsx'
-import { ImportReport, STAGED_DAYS, type StandingItem } from '../../old-site/index.ts'
+import { ImportReport, STAGED_DAYS, type ComparedItem } from '../../old-site/index.ts'
 import { afterSave, message, NEWS_LINK, OLD_SITE_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { refuseSave } from '../save.ts'
-import { isWaiting, oldTextAddress, STANDINGS } from './old-text.tsx'
+import { isWaiting, oldTextAddress, STATES } from './old-text.tsx'
 import reportStyles from './report.css?inline'
 
 /** How long a press waits for its work; longer than this, browsers and proxies may give up. */
@@ -14,14 +14,14 @@ export async function showOldSite({ needs }: AskedByStaff): Promise<StaffAnswer>
   const looked = await needs.oldSite.look()
   if (looked === null) return message(200, OLD_SITE_LINK.text, ['Tidak ada hasil impor yang menunggu.'], { back: NEWS_LINK })
   const { plan, items, files, copied } = looked
-  const standings = new Map(items.map((item) => [item.key, item.standing]))
+  const states = new Map(items.map((item) => [item.key, item.state]))
   const body = (
     <>
       <Publish texts={items.filter((item) => item.outcome === 'taken' && isWaiting(item)).length} files={files} copied={copied} />
       <ImportReport
         plan={plan}
         items={items}
-        more={({ key, title }) => <ReadLink name={key} title={title} standing={standings.get(key) ?? null} />}
+        more={({ key, title }) => <ReadLink name={key} title={title} state={states.get(key) ?? null} />}
       />
       <Fold title="Buang hasil impor ini">
         <Paragraphs
@@ -55,12 +55,12 @@ function Publish({ texts, files, copied }: Record<'texts' | 'files' | 'copied', 
   )
 }
 
-function ReadLink({ name, title, standing }: { name: string; title: string; standing: StandingItem['standing'] }) {
-  if (standing === null) return null
+function ReadLink({ name, title, state }: { name: string; title: string; state: ComparedItem['state'] }) {
+  if (state === null) return null
   return (
     <div className="row">
       <ActLink link={{ text: 'Baca', href: oldTextAddress(name) }} about={title} />
-      {STANDINGS[standing] !== '' && <span className="state">{STANDINGS[standing]}</span>}
+      {STATES[state] !== '' && <span className="state">{STATES[state]}</span>}
     </div>
   )
 }
@@ -69,8 +69,8 @@ function ReadLink({ name, title, standing }: { name: string; title: string; stan
 export async function takeOldSite(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff, log } = asked
   const acts = new Map([
-    ['terbit', () => needs.oldSite.land(null, staff)],
-    ['draf', () => needs.oldSite.land(form.get('butir') ?? '', staff)],
+    ['terbit', () => needs.oldSite.publish(null, staff)],
+    ['draf', () => needs.oldSite.publish(form.get('butir') ?? '', staff)],
     ['buang', () => needs.oldSite.discard(staff)],
   ])
   const working = acts.get(form.get('langkah') ?? '')?.() ?? Promise.resolve(null)

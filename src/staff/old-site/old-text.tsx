@@ -6,7 +6,7 @@ import { staffEndpoints } from '../../contract/endpoints.ts'
 import { Paragraphs, PostButton } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
-import { oldSiteWords, type StandingItem } from '../../old-site/index.ts'
+import { oldSiteWords, type ComparedItem } from '../../old-site/index.ts'
 import { PublicationBody, publicationStyles } from '../../publications/index.ts'
 import { OLD_SITE_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { stateWords } from '../publications/publication-list.tsx'
@@ -14,7 +14,7 @@ import { stateWords } from '../publications/publication-list.tsx'
 export const oldTextAddress = (key: string): string => addressOf(staffEndpoints.oldText, { butir: key })
 
 /** The sentence about how an imported text compares with the site. */
-export const STANDINGS: Readonly<Record<NonNullable<StandingItem['standing']>, string>> = {
+export const STATES: Readonly<Record<NonNullable<ComparedItem['state']>, string>> = {
   new: '',
   newer: 'Di situs lama ada yang lebih baru',
   there: 'Sudah ada di situs',
@@ -23,23 +23,23 @@ export const STANDINGS: Readonly<Record<NonNullable<StandingItem['standing']>, s
   other: 'Di alamatnya sudah ada tulisan lain: tidak ditimpa',
 }
 
-const reasonsOf = ({ reasons }: Pick<StandingItem, 'reasons'>): string[] =>
+const reasonsOf = ({ reasons }: Pick<ComparedItem, 'reasons'>): string[] =>
   reasons.map(({ code, quoted }) => [oldSiteWords.reasons[code], quoted && `“${quoted}”`].filter(Boolean).join(' '))
 
-export const isWaiting = ({ standing }: Pick<StandingItem, 'standing'>): boolean => standing === 'new' || standing === 'newer'
+export const isWaiting = ({ state }: Pick<ComparedItem, 'state'>): boolean => state === 'new' || state === 'newer'
 
 /** One imported text as visitors would read it; a held one has no working links. */
 export async function showOldText({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const item = await needs.oldSite.item(query.get('butir') ?? '')
   if (item === null) throw new Problem('not-found')
-  const { key, title, path, text, outcome, standing, pictures, missing } = item
+  const { key, title, path, text, outcome, state, pictures, missing } = item
   const read = path === undefined || text === undefined ? null : readPublication(path, text)
   const one = read?.ok ? (outcome === 'held' ? unpressable(read.publication) : read.publication) : null
   const shown = one && (await needs.show(one))
   const states = one === null || outcome === 'held' ? [] : stateWords(needs, one)
   const lines = [
     states.join(' · '),
-    standing === null ? '' : STANDINGS[standing],
+    state === null ? '' : STATES[state],
     ...reasonsOf(item),
     ...missing.map((file) => `Gambar atau berkas yang tidak ada: ${file}`),
   ]
@@ -50,11 +50,11 @@ export async function showOldText({ needs, query }: AskedByStaff): Promise<Staff
     }),
   )
   const files = one?.head.files.map(({ file, title: called }) => `Berkas: ${called ?? attachmentTitle(file)}`) ?? []
-  const mayLand = outcome === 'held' && isWaiting(item)
+  const mayPublish = outcome === 'held' && isWaiting(item)
   const body = (
     <>
       <Paragraphs texts={lines.filter(Boolean)} />
-      {mayLand && (
+      {mayPublish && (
         <PostButton
           post={OLD_SITE_LINK.href}
           hidden={[

@@ -20,14 +20,14 @@ export async function importSite(args: string[]): Promise<string> {
   const env = readEnv()
   const places = { contentDir: contentDirOf(env), dataDir: dataDirOf(env) }
   requireContent(places)
-  const { plan, report, there } = await readOldFile({ ...asked, ...places, landed: await landedBefore(), now: systemClock.now() })
+  const { plan, report, there } = await readOldFile({ ...asked, ...places, imported: await importedBefore(), now: systemClock.now() })
   const next = asked.isTrial ? says.tried : says.next
   const state = there === 0 ? says.none : fillIn(says.there, { there })
   return [fillIn(says.staged, { ...plan.outcomes, state, report, next }), ...(plan.source.isCut ? [says.cut] : [])].join('\n')
 }
 
-/** Where a former import put each item; empty if the site has no database yet. */
-async function landedBefore(): Promise<ReadonlyMap<string, string>> {
+/** The paths of items of former imports; empty if the site has no database yet. */
+async function importedBefore(): Promise<ReadonlyMap<string, string>> {
   try {
     await using database = await openToAsk(readConfig().database)
     const rows = await database.selectFrom('imported_items').select(['key', 'path']).execute()
@@ -54,9 +54,9 @@ function readArguments(args: string[]) {
     )
     const as = new Map(
       (values.as ?? []).map((pair) => {
-        const [kind = '', room] = pair.split('=')
-        if (room !== 'kabar' && room !== 'informasi') throw usage
-        return [kind, room] as const
+        const [type = '', folder] = pair.split('=')
+        if (folder !== 'kabar' && folder !== 'informasi') throw usage
+        return [type, folder] as const
       }),
     )
     return { file, folder: values.uploads ?? null, hosts, as, isTrial: values.try === true }

@@ -5,34 +5,35 @@ import type { Database } from '../../ground/database/database.ts'
 import { findAct, inTurn, type Act } from '../../history/index.ts'
 
 /**
- * What the text of an item is to what stands in its place. `newer`: the old site has another one since, and nobody here has touched what came. `edited`
- * and `removed` by people here, who keep their word; `other`: a text that never came from there.
+ * How an imported text compares with the file at its path. `newer`: the old site has changed it since the last import, and nobody here has. `edited`,
+ * `removed`: the staff have, and their change stays. `other`: the file is not of an import.
  */
-export type Standing = 'new' | 'newer' | 'there' | 'edited' | 'removed' | 'other'
+export type ItemState = 'new' | 'newer' | 'there' | 'edited' | 'removed' | 'other'
 
-type LandedText = Record<'key' | 'path' | 'text', string>
+type ImportedText = Record<'key' | 'path' | 'text', string>
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-export async function readLanded(database: Database) {
+/** What former imports have published. */
+export async function readImported(database: Database) {
   const rows = await database.selectFrom('imported_items').selectAll().execute()
   const known = new Map(rows.map((row) => [row.key, row]))
   const acts = new Map<number, Act | null>()
   for (const { act } of rows) if (!acts.has(act)) acts.set(act, await findAct(database, act))
-  const lines = [...acts.values()].flatMap((act) => (act === null || act.isUndone ? [] : linesIn(act)))
+  const redirectLines = [...acts.values()].flatMap((act) => (act === null || act.isUndone ? [] : redirectLinesOf(act)))
   const actOf = (key: string): Act | null => acts.get(known.get(key)?.act ?? 0) ?? null
 
   return {
     pathOf: (key: string): string | undefined => known.get(key)?.path,
 
-    /** Lines of old addresses that came already: whoever has taken one away meant it. */
-    lines: new Set(lines),
+    /** Lines of redirects.yaml that were added; one that is missing now was removed on purpose. */
+    redirectLines: new Set(redirectLines),
 
-    /** Of a text that is there as it came: whoever brought it was cut off before that was noted. */
+    /** Whether a text that is there was published by an import that was killed before it noted that. */
     isUnnoted: (key: string): boolean => !known.has(key) || actOf(key)?.isUndone === true,
 
-    /** `found`: what stands in its place. */
-    standingOf(key: string, text: string, found: string | null): Standing {
+    /** `found`: the text of the file at the item's path. */
+    stateOf(key: string, text: string, found: string | null): ItemState {
       const row = known.get(key)
       if (found === text) return 'there'
       if (row === undefined) return found === null ? 'new' : 'other'
@@ -45,12 +46,12 @@ export async function readLanded(database: Database) {
   }
 }
 
-const linesIn = ({ texts = [] }: Act): string[] => texts.find(({ path }) => path === REDIRECTS)?.after?.split('\n') ?? []
+const redirectLinesOf = ({ texts = [] }: Act): string[] => texts.find(({ path }) => path === REDIRECTS)?.after?.split('\n') ?? []
 
-/** Notes what stands there now as it came. */
-export async function noteLanded(database: Database, landed: readonly LandedText[], act: number): Promise<void> {
+/** Notes that an act has published these texts. */
+export async function noteImported(database: Database, texts: readonly ImportedText[], act: number): Promise<void> {
   await inTurn(database, async (trx) => {
-    for (const some of slicesOf(landed)) {
+    for (const some of slicesOf(texts)) {
       const rows = some.map(({ key, path, text }) => ({ key, path, hash: hashOf(text), act }))
       const keys = rows.map(({ key }) => key)
       await trx.deleteFrom('imported_items').where('key', 'in', keys).execute()
@@ -59,8 +60,8 @@ export async function noteLanded(database: Database, landed: readonly LandedText
   })
 }
 
-/** The newest act that changed the text of that path; 0 where there is none. */
-export async function actOfPath(database: Database, path: string): Promise<number> {
+/** The number of the newest act that changed the text at a path, or 0. */
+export async function lastActOn(database: Database, path: string): Promise<number> {
   const naming = database.selectFrom('staff_acts').select('number').where('details', 'like', `%"path":"${path}"%`)
   return (await naming.orderBy('number', 'desc').limit(1).executeTakeFirst())?.number ?? 0
 }

@@ -6,13 +6,13 @@ import { removeAbandoned } from '../../ground/data-folder/files.ts'
 import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { importPlan, plannedItem, STAGED, STAGED_FOLDER, type ImportPlan, type PlannedItem } from '../plan.ts'
 
-/** What was read of an old site and waits for a person. */
+/** An import that waits for a person. */
 export interface Staged {
   folder: string
   plan: ImportPlan
 }
 
-/** Null where nothing waits, or another version has laid it there. */
+/** Null if nothing waits, or if it is of an incompatible version. */
 export async function openStaged(dataDir: string): Promise<Staged | null> {
   const folder = join(dataDir, STAGED_FOLDER)
   const text = await readFile(join(folder, STAGED.plan), 'utf8').catch(() => null)
@@ -20,23 +20,23 @@ export async function openStaged(dataDir: string): Promise<Staged | null> {
   return data === undefined ? null : { folder, plan: data }
 }
 
-/** One after the other: all of them together may be more than the memory holds. */
+/** Reads the items one by one, because all together may not fit into memory. */
 export async function* itemsOf({ folder }: Staged): AsyncGenerator<PlannedItem> {
   const input = createReadStream(join(folder, STAGED.items))
   for await (const line of createInterface({ input, crlfDelay: Infinity })) yield plannedItem.parse(JSON.parse(line))
 }
 
-/** At once, for whoever looks. */
+/** Renames the folder before deleting it, so that nobody sees a part of it. */
 export async function discardStaged({ folder }: Pick<Staged, 'folder'>): Promise<void> {
-  const away = `${folder}.part-${Date.now()}`
-  await rename(folder, away)
-  await rm(away, { recursive: true, force: true })
+  const removed = `${folder}.part-${Date.now()}`
+  await rename(folder, removed)
+  await rm(removed, { recursive: true, force: true })
 }
 
-/** Time to look through five hundred texts; people are named in what nobody looks at. */
+/** Enough to look through five hundred texts; not longer, because texts may name people. */
 export const STAGED_DAYS = 90
 
-/** Removes what has waited longer than its term, whichever version laid it there, its report, and what a killed import left. */
+/** Deletes an import of any version after {@link STAGED_DAYS}, its report, and what a killed import left. */
 export async function sweepStaged(dataDir: string, now: Date): Promise<void> {
   const folder = join(dataDir, STAGED_FOLDER)
   const isOver = async (file: string): Promise<boolean> => {
@@ -44,6 +44,6 @@ export async function sweepStaged(dataDir: string, now: Date): Promise<void> {
     return mtimeMs <= now.getTime() - STAGED_DAYS * DAY_MILLISECONDS
   }
   if (await isOver(join(folder, STAGED.plan))) await discardStaged({ folder })
-  for (const cutOff of ['-', '.']) await removeAbandoned(dataDir, STAGED_FOLDER + cutOff, now)
+  for (const suffix of ['-', '.']) await removeAbandoned(dataDir, STAGED_FOLDER + suffix, now)
   if (await isOver(join(dataDir, STAGED.report))) await rm(join(dataDir, STAGED.report))
 }

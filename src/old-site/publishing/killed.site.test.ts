@@ -13,7 +13,7 @@ import { listActs } from '../../history/act-history.ts'
 const ROOM = '/petugas/situs-lama'
 const TEXTS = 150
 const PICTURES = 300
-/** Of the time that a press takes. */
+/** Shares of the time that publishing takes. */
 const KILLED_AT = [0.15, 0.6, 0.9]
 
 const items = Array.from({ length: TEXTS }, (_, nth) =>
@@ -75,7 +75,7 @@ async function isWhole({ listed, lines, titles }: Awaited<ReturnType<typeof site
 const killed = (site: SiteProcess): Promise<unknown> => site.stop('SIGKILL')
 
 test(
-  'O23: a site that is killed at any moment of a press has all or nothing of its texts, and the next press goes on',
+  'O23: a site that is killed at any moment of publishing has all texts or none, and the next press continues',
   { timeout: 180_000 },
   async () => {
     let whole = 0
@@ -93,7 +93,7 @@ test(
       await killed(old.site)
       await pressed
       await old.site.start()
-      // What was begun is ended by whoever looks, or was never begun.
+      // An interrupted save is completed by the next process that looks.
       await expect
         .poll(async () => (await old.titles()).length * TEXTS === (await old.listed('kabar')).length, { timeout: 15_000 })
         .toBe(true)
