@@ -4,13 +4,9 @@ import sentences from './words.json' with { type: 'json' }
 /** The folder below `DATA_DIR` with an import that waits for a person. It is complete, or does not exist. */
 export const STAGED_FOLDER = 'impor'
 /** Its files and folders. Pictures and other files have the names that they will have in the content. */
-export const STAGED = {
-  plan: 'plan.json',
-  items: 'items.jsonl',
-  report: 'laporan-impor.html',
-  pictures: 'images',
-  files: 'berkas',
-} as const
+export const STAGED = { plan: 'plan.json', items: 'items.jsonl', pictures: 'images', files: 'berkas' } as const
+/** The report, beside the folder. */
+export const REPORT = 'laporan-impor.html'
 
 /** Why an item is held or left out, or a remark about an accepted one; the sentences are in words.json. */
 export type ReasonCode = keyof typeof sentences.reasons

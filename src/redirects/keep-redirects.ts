@@ -3,16 +3,14 @@ import { readTextWithin, signOf } from '../content/content-folder.ts'
 import { problemOf } from '../content/sentence.ts'
 import { MAX_REDIRECT_BYTES, readRedirects, type Redirects } from '../content/redirects/read-redirects.ts'
 import { REDIRECTS } from '../content/redirects/redirect-lines.ts'
-
-const LOOK_MILLISECONDS = 1000
+import { keptASecond } from '../ground/time/keep-while.ts'
 
 /** The redirects of the content folder. `current` checks the file at most once a second, `look` always; it is read again only if it has changed. */
 export function keepRedirects(folderNow: () => string) {
   let redirects = readRedirects('')
-  let [seen, lookedAt] = ['', -Infinity]
+  let seen = ''
 
   async function look(): Promise<Redirects> {
-    lookedAt = performance.now()
     const path = join(folderNow(), REDIRECTS)
     const sign = await signOf(path)
     if (sign === seen) return redirects
@@ -23,5 +21,6 @@ export function keepRedirects(folderNow: () => string) {
     return redirects
   }
 
-  return { look, current: async (): Promise<Redirects> => (performance.now() - lookedAt < LOOK_MILLISECONDS ? redirects : look()) }
+  const lookASecond = keptASecond(look)
+  return { look, current: async (): Promise<Redirects> => lookASecond().then(() => redirects) }
 }

@@ -14,44 +14,44 @@ import { createGate } from '../ground/queues/gate.ts'
 import { ButtonLink } from '../ground/ui/Button/Button.tsx'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { followEditions, type Edition, type EditionNeeds } from '../publications/index.ts'
-import { askedWords, findNearNames, looksLikeOldPage } from './asked-words.ts'
+import { askedWords, createNameSearch, looksLikeOldPage } from './asked-words.ts'
 import { keepRedirects } from './keep-redirects.ts'
 import styles from './missing-page.css?inline'
 import { createUnknownAddresses } from './unknown-addresses.ts'
 
-/** The cache and the gate of "not found" pages with words of the address: one is rendered at a time, and rendering takes a tenth of the time at most. */
-const MOST_KEPT = 100
-const MAKING = { running: 1, waiting: 8, rest: 9 }
+/** "Not found" pages with words of the address are cached; one is rendered at a time, and rendering takes a tenth of the time at most. */
+const MOST_CACHED = 100
+const RENDERING = { running: 1, waiting: 8, rest: 9 }
 
 /** Fixed pages that people also type with a trailing slash or in capitals. */
-const ROOMS = new Set<string>([endpoints.news, endpoints.info, endpoints.publicService, endpoints.allReviews, endpoints.privacy])
+const FIXED_PAGES = new Set<string>([endpoints.news, endpoints.info, endpoints.publicService, endpoints.allReviews, endpoints.privacy])
 
 export type OldAddresses = ReturnType<typeof createOldAddresses>
 
 type Needs = EditionNeeds & { database: Database; publicUrl: string }
 
-/** Answers addresses that nothing else of this site does: by a redirect, or a "not found" page with the nearest publications. */
+/** Answers unknown addresses, by a redirect or a "not found" page with publications of similar names. */
 export function createOldAddresses(needs: Needs) {
   const { site, database, clock, publicUrl } = needs
   const redirects = keepRedirects(site.folder)
   const unknown = createUnknownAddresses(database, clock)
   const editions = followEditions(needs)
-  const near = findNearNames()
-  const pages = keepShortPages(followLook(site.current, shortStyles + styles), MOST_KEPT)
-  const gate = createGate(MAKING)
+  const searchNames = createNameSearch()
+  const pages = keepShortPages(followLook(site.current, shortStyles + styles), MOST_CACHED)
+  const gate = createGate(RENDERING)
   const home = new URL(publicUrl).host
 
   /** On another host than `publicUrl`, such as the old site's, the location is absolute. */
   const locationOf = ({ headers }: FastifyRequest, goal: string): string => (headers.host === home ? goal : publicUrl + goal)
 
   /** The location of a redirect, or null if redirects.yaml has none. */
-  async function lead(request: FastifyRequest): Promise<string | null> {
+  async function redirectOf(request: FastifyRequest): Promise<string | null> {
     const goal = findRedirect(await redirects.current(), request.url)
     return goal && locationOf(request, goal)
   }
 
   const nearest = (edition: Edition, path: string): DocumentLink[] =>
-    near(edition.index, askedWords(path), ({ address }) => edition.addresses.has(address)).map(({ address, head }) => ({
+    searchNames(edition.index, askedWords(path), ({ address }) => edition.addresses.has(address)).map(({ address, head }) => ({
       text: head.title,
       href: address,
     }))
@@ -60,8 +60,8 @@ export function createOldAddresses(needs: Needs) {
     redirects,
     unknown,
     /** For `/` with a query: the redirect, null for the front page, or `not-found` for an old text that was not imported. */
-    async leadFront(request: FastifyRequest): Promise<string | null> {
-      const goal = await lead(request)
+    async redirectFront(request: FastifyRequest): Promise<string | null> {
+      const goal = await redirectOf(request)
       if (goal === null && asksForOld(await redirects.current(), request.url)) throw new Problem('not-found')
       return goal
     },
@@ -72,21 +72,21 @@ export function createOldAddresses(needs: Needs) {
 
     /** The answer to an unknown address: a `goal` to redirect to, or a "not found" page. */
     async answer(request: FastifyRequest) {
-      const goal = await lead(request)
+      const goal = await redirectOf(request)
       if (goal !== null) return { goal }
       const [asked = ''] = request.url.split('?', 1)
       const path = plainPath(asked)
       const edition = await editions()
-      const own = waysTo(path).find((way) => way !== asked && (edition.addresses.has(way) || ROOMS.has(way)))
+      const own = waysTo(path).find((way) => way !== asked && (edition.addresses.has(way) || FIXED_PAGES.has(way)))
       if (own !== undefined) return { goal: locationOf(request, own) }
       if (looksLikeOldPage(path)) unknown.note(path)
       const general = () => pages('', missingWords())
       if (askedWords(path).length === 0) return { page: await general() }
-      const make = async () => {
+      const render = async () => {
         const [words, links] = [askedWords(path).join(' '), nearest(edition, path)]
         return pages(JSON.stringify([words, links]), missingWords(words, links))
       }
-      return { page: await gate.run(make).catch(general) }
+      return { page: await gate.run(render).catch(general) }
     },
   }
 }

@@ -8,14 +8,16 @@ const KEPT_DAYS = 7
 /** A path with fewer requests is taken for a typing error and not listed. */
 const OFTEN = 3
 
-/** Counts requests for unknown paths, for a week. Nothing is kept of who asked, or when. */
+/** Counts requests for unknown paths, for a week, without who asked or when. */
 export function createUnknownAddresses(database: Database, clock: Clock) {
   const counts = new Map<string, number>()
 
   function note(path: string): void {
-    const [rare] = counts.size < MOST_PATHS || counts.has(path) ? [] : ([...counts].find(([, count]) => count === 1) ?? [path])
-    if (rare === path) return
-    if (rare !== undefined) counts.delete(rare)
+    if (counts.size >= MOST_PATHS && !counts.has(path)) {
+      const rare = [...counts.keys()].find((one) => counts.get(one) === 1)
+      if (rare === undefined) return
+      counts.delete(rare)
+    }
     counts.set(path, (counts.get(path) ?? 0) + 1)
   }
 

@@ -12,7 +12,7 @@ import { daysBetween } from '../schedule/times.ts'
 import { ENDED, promoteBest, type ResultGroup } from './result-group.ts'
 import { ownFacts, type OwnFacts } from './own-facts.ts'
 import { excerptOf, indexOfBest, mentionsAll, passagesAbout, rankByCoverage, type Passage, type ReadPassage } from './passages.ts'
-import { pricedWords, reader, readQuestion, type QuestionWord } from './reading.ts'
+import { pricedWords, reader, readQuestion, type QuestionWords } from './reading.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** How many facts, news of a kind and doctors are shown. */
@@ -54,12 +54,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
   const isCurrent = (one: ListedPublication, edition: Edition): boolean =>
     !isOver(one, edition) && (one.kind !== 'kabar' || one.head.until !== undefined || daysBetween(one.day, edition.now.day) <= CURRENT_DAYS)
 
-  async function findFact(
-    key: string,
-    question: readonly QuestionWord[],
-    keyWords: readonly QuestionWord[],
-    edition: Edition,
-  ): Promise<ResultGroup> {
+  async function findFact(key: string, question: QuestionWords, keyWords: QuestionWords, edition: Edition): Promise<ResultGroup> {
     const { own } = keepOwn(edition)
     const { called, lines, href } = own.facts.get(key) ?? { called: key, lines: [], href: '' }
     const ofNews = NEWS_FACTS.get(key)
@@ -88,7 +83,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
 
   /** The sentences of fields and of matching texts that cover the question. `missing`: the key of a missing fact, which they must be about. */
   async function findSentences(
-    question: readonly QuestionWord[],
+    question: QuestionWords,
     matching: readonly ListedPublication[],
     edition: Edition,
     missing: string | undefined,
@@ -157,7 +152,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
 }
 
 /** Whether somebody was found only by words of low weight, such as `24 jam`, while the question is about something else. */
-function isIncidental({ why }: Found, keyWords: readonly QuestionWord[]): boolean {
+function isIncidental({ why }: Found, keyWords: QuestionWords): boolean {
   const by = readQuestion(/“(.*)”/u.exec(why)?.[1] ?? '')
   return by.length > 0 && by.every(({ weight }) => weight < 1) && keyWords.some(({ stem }) => !by.some((one) => one.stem === stem))
 }

@@ -1,13 +1,15 @@
+import { splitFront } from '../content/publications/read-publication.ts'
 import { SHORTENED } from '../doctor-search/read-search.ts'
 import type { ClassPlaces } from '../said/everyday-questions.ts'
 import { madeOnce } from '../said/word-classes.ts'
-import { indexedStems, reader, type QuestionWord } from './reading.ts'
+import { indexedStems, reader, type QuestionWords, type QuestionWord } from './reading.ts'
 
 /** A few sentences, what they are about (`title`), and their address. */
 export interface Passage {
   title: string
   text: string
   href: string
+  /** What else they are about; not shown. */
   label?: string | undefined
 }
 
@@ -39,10 +41,9 @@ const FIGURES = [
   [/\b(?!24 )\d+ (?:menit|jam|hari)\b/u, 'lama tunggu'],
 ] as const
 
-/** `above`: the heading above its title. */
-export function readPassage(passage: Passage, above = passage.label ?? ''): ReadPassage {
-  const { title, text } = passage
-  const heading = [title, above, ...FIGURES.flatMap(([figure, words]) => (figure.test(text) ? words : []))].join(' ')
+export function readPassage(passage: Passage): ReadPassage {
+  const { title, text, label = '' } = passage
+  const heading = [title, label, ...FIGURES.flatMap(([figure, words]) => (figure.test(text) ? words : []))].join(' ')
   const all = `${heading} ${text}`
   return {
     ...passage,
@@ -61,9 +62,8 @@ const mentions = ({ stems, classes }: ReadText, word: QuestionWord): boolean =>
 /** The passages of a Markdown file with front matter: its paragraphs, list items and table rows, each with the heading above it. */
 export function passagesOf(source: string, title: string, href: string): Passage[] {
   let heading = title
-  return source
-    .replace(/^\ufeff?---[\s\S]*?\n---[ \t]*(?:\r?\n|$)/u, '')
-    .replaceAll('\r', '')
+  return splitFront(source)
+    .text.replaceAll('\r', '')
     .split(/\n[ \t]*\n|\n(?=#)|(?<=^#[^\n]*)\n|\n(?=[ \t]*(?:\||[-*+][ \t]))/mu)
     .flatMap((block) => {
       const text = plain(block)
@@ -85,10 +85,10 @@ const plain = (block: string): string =>
     .replaceAll(/^[ ·]+|[ ·]+$/gu, '')
 
 /** Whether a passage or its heading has all these words, or others of their classes. */
-export const mentionsAll = ({ whole }: ReadPassage, words: readonly QuestionWord[]): boolean => words.every((one) => mentions(whole(), one))
+export const mentionsAll = ({ whole }: ReadPassage, words: QuestionWords): boolean => words.every((one) => mentions(whole(), one))
 
 /** The weight of a question's words that a text has, or that are `given` anyway. */
-export function coverageBy(text: string, question: readonly QuestionWord[], given: readonly QuestionWord[]): number {
+export function coverageBy(text: string, question: QuestionWords, given: QuestionWords): number {
   const { whole } = readPassage({ title: '', text, href: '' })
   return question.reduce((sum, one) => sum + (given.includes(one) || mentions(whole(), one) ? one.weight : 0), 0)
 }
@@ -97,7 +97,7 @@ export function coverageBy(text: string, question: readonly QuestionWord[], give
  * The passages that cover most of a question, those with its words in their heading first. A word weighs more the fewer of the passages in `corpus`
  * have it (inverse document frequency); an abbreviation that none of them has weighs nothing.
  */
-export function rankByCoverage(all: readonly ReadPassage[], question: readonly QuestionWord[], corpus: readonly ReadPassage[]) {
+export function rankByCoverage(all: readonly ReadPassage[], question: QuestionWords, corpus: readonly ReadPassage[]) {
   const weighed = question.flatMap((one) => {
     const count = corpus.filter(({ whole }) => mentions(whole(), one)).length
     const isUnknown = count === 0 && one.classes.length === 0 && SHORTENED.test(one.stem)
@@ -137,7 +137,7 @@ export function excerptOf(text: string, words: readonly string[]): string {
  * The passages about a fact, best first: a title about it counts most, then words of the question, then a number. If a field has told the fact
  * (`isTold`), only one with such a title.
  */
-export function passagesAbout(all: readonly ReadPassage[], key: string, question: readonly QuestionWord[], isTold: boolean): Passage[] {
+export function passagesAbout(all: readonly ReadPassage[], key: string, question: QuestionWords, isTold: boolean): Passage[] {
   const countIn = (text: ReadText): number => question.filter((one) => mentions(text, one)).length
   const judged = all.flatMap(({ title, text, href, heading, inText, whole, asWritten }) => {
     const isTitled = reader.isAbout(heading().classes, key)

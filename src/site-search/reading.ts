@@ -46,6 +46,8 @@ const LOW_WEIGHT = 0.2
 /** Classes of words that only ask (`berapa`, `di mana`), which answers do not repeat. */
 const ASKING = new Set(['brp', 'mana', 'masih', 'rs', 'info'])
 
+export type QuestionWords = readonly QuestionWord[]
+
 /** The words of a question, each stem once. */
 export function readQuestion(text: string): QuestionWord[] {
   const { words, classes: found, others } = reader.read(text, reader.correctedMeaning)
@@ -67,8 +69,8 @@ function weightOf(word: string, own: readonly string[], isAlone: boolean): numbe
 const PRICE_CLASSES = new Set(['biaya', 'brp', 'tes', 'periksa'])
 
 /** The words of a question about a price that say what the price is of. */
-export const pricedWords = (words: readonly QuestionWord[]): QuestionWord[] =>
-  words.filter(({ weight, classes: own }) => weight === 1 && !own.some((name) => PRICE_CLASSES.has(name)))
+export const pricedWords = (question: QuestionWords): QuestionWord[] =>
+  question.filter(({ weight, classes: own }) => weight === 1 && !own.some((name) => PRICE_CLASSES.has(name)))
 
 /** The stems of a text's words, without stop words that are in no class. */
 export const indexedStems = (text: string): string[] =>
@@ -85,7 +87,7 @@ export const termsAbout = (key: string): string[][][][] =>
     )
 
 /** The classes of each way, of at least this rank, by which a question asks for a fact. */
-export function waysUsed(key: string, question: readonly QuestionWord[], leastRank = -Infinity): string[][] {
+export function waysUsed(key: string, question: QuestionWords, leastRank = -Infinity): string[][] {
   const said = new Set(question.flatMap((one) => one.classes))
   const ways = reader.ways.flatMap((way) => (way.key === key && way.rank >= leastRank ? [requiredClasses(way.parts)] : []))
   return ways.filter((way) => way.every((one) => said.has(one)))

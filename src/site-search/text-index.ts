@@ -104,7 +104,7 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
     },
     async passagesIn({ path, address, head: { title } }: ListedPublication, { index: moment }: Edition): Promise<ReadPassage[]> {
       return keepRead(moment, path, async () =>
-        passagesOf((await source(path)) ?? '', title, address).map((one) => readPassage(one, title)),
+        passagesOf((await source(path)) ?? '', title, address).map((one) => readPassage({ ...one, label: title })),
       )
     },
   }

@@ -123,7 +123,9 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   const searches = createSearchKeeper(current, clock, build.renderHelp)
   const searchedPage = createSearchedPage(page, searches, build.renderSearch, gate)
   const assetFolders = await withPreviousAssets(dependencies, app.log)
-  await app.register(pageRoutes({ ...build, page, memory, busyPages, searchedPage, traffic, assetFolders, lead: oldAddresses.leadFront }))
+  await app.register(
+    pageRoutes({ ...build, page, memory, busyPages, searchedPage, traffic, assetFolders, lead: oldAddresses.redirectFront }),
+  )
   await app.register(chatRoutes({ current, publicUrl }))
   await app.register(searchIndexRoute(searches))
   for (const { routes } of Object.values<EXTRAS.Extra>(EXTRAS)) if (routes) await app.register(await routes({ current, publicUrl }))

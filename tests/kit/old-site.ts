@@ -16,7 +16,7 @@ export async function readOldSite(file: string, more: Partial<ImportOrder> = {})
     folder: null,
     content: await newFolder(),
     jobs: imageJobs,
-    hosts: [],
+    origins: [],
     as: new Map(),
     imported: new Map(),
     timeZone: 'Asia/Jakarta',

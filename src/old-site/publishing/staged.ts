@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { removeAbandoned } from '../../ground/data-folder/files.ts'
 import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
-import { importPlan, plannedItem, STAGED, STAGED_FOLDER, type ImportPlan, type PlannedItem } from '../plan.ts'
+import { importPlan, plannedItem, REPORT, STAGED, STAGED_FOLDER, type ImportPlan, type PlannedItem } from '../plan.ts'
 
 /** An import that waits for a person. */
 export interface Staged {
@@ -45,5 +45,5 @@ export async function sweepStaged(dataDir: string, now: Date): Promise<void> {
   }
   if (await isOver(join(folder, STAGED.plan))) await discardStaged({ folder })
   for (const suffix of ['-', '.']) await removeAbandoned(dataDir, STAGED_FOLDER + suffix, now)
-  if (await isOver(join(dataDir, STAGED.report))) await rm(join(dataDir, STAGED.report))
+  if (await isOver(join(dataDir, REPORT))) await rm(join(dataDir, REPORT))
 }

@@ -7,7 +7,7 @@ import { fillIn } from '../../contract/fill-in.ts'
 import sentences from '../words.json' with { type: 'json' }
 import { hasGamblingWords, type JudgedText, type Link } from './judge.ts'
 import type { OldIndex } from './old-index.ts'
-import { lastPart } from './names.ts'
+import { hostOf, lastPart } from './names.ts'
 import type { TakenFile, Uploads } from './uploads.ts'
 
 const { says } = sentences
@@ -127,7 +127,7 @@ function read(html: string, { index, uploads, findTaken, inline = [] }: ConvertN
       const shown = ['url', 'href', 'src'].map((name) => asked?.searchParams.get(name)).find(Boolean) ?? src
       const place = index.resolve(shown)
       const file = place && 'file' in place ? place.file : undefined
-      const words = file === undefined ? embeddedWords(src, asked?.hostname) : fileWords(file)
+      const words = file === undefined ? embeddedWords(src) : fileWords(file)
       const href =
         file === undefined ? (embeddedLink(shown, index.site.title) ?? embeddedLink(src, index.site.title)) : fileLink(file, words)
       if (href === null && place === undefined) made.lost.push(src)
@@ -149,10 +149,11 @@ function read(html: string, { index, uploads, findTaken, inline = [] }: ConvertN
   return Object.assign(made, { links, hidden, isUnread: result === null })
 }
 
-function embeddedWords(src: string, host: string | undefined): string {
+function embeddedWords(src: string): string {
   if (MAP.test(src)) return says.map
   if (VIDEO.test(src)) return says.video
-  return host ? `${says.page} (${host.replace(/^www\./u, '')})` : says.page
+  const host = hostOf(src)
+  return host ? `${says.page} (${host})` : says.page
 }
 
 /** The address that shows an embedded page by itself, for a map a search; null if it must not be linked. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadContent, formatContentProblems } from '../../content/load-content.ts'
 import { publicationPlace } from '../../content/publications/read-publication.ts'
@@ -8,14 +8,14 @@ import { placeFile, placeFolder } from '../../ground/data-folder/files.ts'
 import { OperatorError } from '../../ground/software/software.ts'
 import { startImageProcess } from '../../ground/image-process/start-image-process.ts'
 import { fillIn } from '../../contract/fill-in.ts'
-import { STAGED, STAGED_FOLDER, type ImportPlan } from '../plan.ts'
+import { REPORT, STAGED_FOLDER, type ImportPlan } from '../plan.ts'
 import { importReportPage } from '../report-page.tsx'
 import sentences from '../words.json' with { type: 'json' }
 import { stageOldSite, type ImportOrder } from './stage.ts'
 
 const { says } = sentences
 
-interface ReadOrder extends Pick<ImportOrder, 'file' | 'folder' | 'hosts' | 'as' | 'imported' | 'now'> {
+interface ReadOrder extends Pick<ImportOrder, 'file' | 'folder' | 'origins' | 'as' | 'imported' | 'now'> {
   contentDir: string
   dataDir: string
   /** Whether to write only the report. */
@@ -50,13 +50,12 @@ export async function importOldSite({
       const published = items.flatMap(({ key, outcome }) => (outcome === 'taken' ? (order.imported.get(key) ?? []) : []))
       const there = published.filter((path) => existsSync(join(contentDir, path))).length
       made = { plan, page: importReportPage(plan, items), there }
-      await writeFile(join(folder, STAGED.report), made.page, { mode: 0o600 })
     })
   } finally {
     jobs.close()
   }
   if (made === undefined) throw new Error(`${fresh} is in use`)
-  const report = join(dataDir, STAGED.report)
+  const report = join(dataDir, REPORT)
   await placeFile(report, made.page)
   if (isTrial) await rm(fresh, { recursive: true })
   else {

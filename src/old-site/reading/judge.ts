@@ -1,6 +1,6 @@
 import { findUnfitForPublic } from '../../moderation/index.ts'
 import type { PlannedItem } from '../plan.ts'
-import { copyOf } from './names.ts'
+import { copyOf, hostOf } from './names.ts'
 import sentences from '../words.json' with { type: 'json' }
 
 export type Reason = PlannedItem['reasons'][number]
@@ -47,7 +47,7 @@ export function reasonsToHold({ title, name, kind, text, links, hidden }: Judged
   const gambling = [...offers.filter(hasGamblingWords), ...allLinks.flatMap(gamblingIn), ...foreignWords(whole)]
   const gamblingWords = gamblingWordsIn(`${whole} ${name}`)
   const isGambling = gamblingWords.length >= GAMBLING_WORDS_OF_SPAM || gamblingWordsIn(title).length >= GAMBLING_WORDS_OF_SPAM_TITLE
-  const unknownHosts = [...new Set(allLinks.map(hostOf).filter((host) => host !== '' && !isKnown(host)))]
+  const unknownHosts = [...new Set(allLinks.map(({ address }) => hostOf(address)).filter((host) => host !== '' && !isKnown(host)))]
   const isSpam =
     unknownHosts.length >= UNKNOWN_HOSTS_OF_SPAM || offers.length > 0 || SPACED_LETTERS.test(whole) || allLinks.some(isForeignOffer)
   const numbers = wordsOf('identity-number').filter((number) => isPersonal(number.replaceAll(/\D/gu, '')))
@@ -95,14 +95,11 @@ const foreignWords = (text: string): string[] => (text.match(FOREIGN) ?? []).fil
 const SPACED_LETTERS = /(?<![\p{L}\d])(?:\p{L}[ *_-]){3,}\p{L}(?![\p{L}\d])/u
 
 /** Whether a link to an unknown host offers goods in English, as injected spam does. */
-const isForeignOffer = (link: Link): boolean => !isKnown(hostOf(link)) && wordsIn(link.words).some((word) => OFFER_WORDS.has(word))
+const isForeignOffer = ({ address, words }: Link): boolean =>
+  !isKnown(hostOf(address)) && wordsIn(words).some((word) => OFFER_WORDS.has(word))
 
-const gamblingIn = (link: Link): string[] =>
-  isKnown(hostOf(link)) || !hasGamblingWords(`${link.address} ${link.words}`) ? [] : [link.words || link.address]
-
-function hostOf({ address }: Link): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./u, '') : ''
-}
+const gamblingIn = ({ address, words }: Link): string[] =>
+  isKnown(hostOf(address)) || !hasGamblingWords(`${address} ${words}`) ? [] : [words || address]
 
 const isKnown = (host: string): boolean => KNOWN_HOSTS.some((known) => host === known || host.endsWith(`.${known}`))
 

@@ -13,6 +13,9 @@ export const addressPart = (called: string, most = LONGEST_NAME - 4): string => 
 /** A copy of a part of a text, so that the whole text is not kept in memory with it. */
 export const copyOf = (part: string): string => Buffer.from(part, 'utf16le').toString('utf16le')
 
+/** The host of an address without `www`; empty if it has none. */
+export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname.replace(/^www\./u, '') : '')
+
 /** The last part of a path. */
 export const lastPart = (path: string): string => decodedPath(path.split('/').findLast(Boolean) ?? '')
 

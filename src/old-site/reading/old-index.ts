@@ -5,7 +5,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { plainPath, waysTo } from '../../content/redirects/old-address.ts'
 import { isCalendarDay, localTime, type LocalTime, type TimeZone } from '../../schedule/times.ts'
 import type { ReasonCode } from '../plan.ts'
-import { addressPart, lastPart, plainTitle } from './names.ts'
+import { addressPart, hostOf, lastPart, plainTitle } from './names.ts'
 import { metaValue, type OldItem, type OldSite } from './old-item.ts'
 
 export type Folder = 'kabar' | 'informasi'
@@ -33,8 +33,8 @@ export interface KnownItem extends Pick<OldItem, 'key' | 'id' | 'type' | 'parent
 
 export interface IndexNeeds {
   site: OldSite
-  /** Further hosts of the old site. */
-  hosts: readonly string[]
+  /** Further addresses under which the old site was found. */
+  origins: readonly string[]
   /** Folders for further post types. */
   as: ReadonlyMap<string, Folder>
   timeZone: TimeZone
@@ -74,11 +74,11 @@ const UNKNOWN_ORIGIN = 'https://situs-lama.invalid'
 export type OldIndex = ReturnType<typeof indexOldSite>
 
 /** The items of the old site by number, address and name, and where their addresses lead on the new site. */
-export function indexOldSite({ site, hosts, as, timeZone, newsKinds, addresses, imported }: IndexNeeds) {
+export function indexOldSite({ site, origins, as, timeZone, newsKinds, addresses, imported }: IndexNeeds) {
   const all: KnownItem[] = []
   const [byId, byPath, byName] = [new Map<string, KnownItem>(), new Map<string, KnownItem>(), new Map<string, KnownItem>()]
-  const [ownHosts, keys, usedAddresses] = [new Set(hosts), new Set<string>(), new Set(addresses)]
-  const addHost = (address: string): unknown => URL.canParse(address) && ownHosts.add(hostOf(address))
+  const [ownHosts, keys, usedAddresses] = [new Set(origins.map(hostOf)), new Set<string>(), new Set(addresses)]
+  const addHost = (address: string): unknown => ownHosts.add(hostOf(address))
   let lastDay = '2001-01-01'
   /** A path of WordPress below the folder where the old site was installed: `/web/feed/`. */
   const withBase = (path: string): string => pathOf(site.address).replace(/^[^/].*|\/+$/gu, '') + path
@@ -154,7 +154,6 @@ export function indexOldSite({ site, hosts, as, timeZone, newsKinds, addresses, 
   return { add, all, byId, resolve, kindOf, newsOfKind, addHost, withBase, site }
 }
 
-const hostOf = (address: string): string => new URL(address).host.replace(/^www\./u, '')
 /** The path with its query: `/berita.php?id=7`. */
 const pathOf = (address: string): string => (URL.canParse(address) ? address.replace(/^[^:]*:\/\/[^/?]*|#.*/gu, '') : address)
 /** An address by number, which is an old address of every item anyway. */

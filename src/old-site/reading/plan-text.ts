@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { writeMoment } from '../../content/publications/moment.ts'
+import { isBefore, writeMoment } from '../../content/publications/moment.ts'
 import { readPublication } from '../../content/publications/read-publication.ts'
 import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
 import { readSaidDate } from '../../said/time-words.ts'
@@ -7,7 +7,7 @@ import type { LocalTime } from '../../schedule/times.ts'
 import type { PlannedItem, ReasonCode } from '../plan.ts'
 import sentences from '../words.json' with { type: 'json' }
 import { convert, type Converted } from './convert.ts'
-import { reasonsToHold } from './judge.ts'
+import { reasonsToHold, type Reason } from './judge.ts'
 import { titleOf } from './names.ts'
 import type { KnownItem, OldIndex } from './old-index.ts'
 import { metaValue, type OldItem } from './old-item.ts'
@@ -44,44 +44,36 @@ export const leaveOut = ({ key, type, title, time }: KnownItem, code: ReasonCode
 export async function planText(item: OldItem, known: KnownItem, needs: TextNeeds): Promise<PlannedItem> {
   const inline: string[] = []
   const custom = customFields(item)
-  const written = ('html' in custom ? custom.html : item.content).replaceAll(INLINE_PICTURE, (data) => `data:${inline.push(data) - 1}`)
+  const written = (custom.html ?? item.content).replaceAll(INLINE_PICTURE, (data) => `data:${inline.push(data) - 1}`)
   const content = repairMojibake(written.slice(0, LONGEST_HTML))
   const made = await convert(wordPressHtml({ ...item, content }, needs.others), { ...needs, inline })
   const featured = await featuredPicture(item, made, needs)
-  if ('names' in custom) made.lost.push(...custom.names)
+  made.lost.push(...custom.names)
   if (PROGRAM.test(content)) made.lost.push('kode:program')
   const { title, isMade, isCut } = titleOf(known.title, made.text)
   if (!/[\p{L}\p{N}]/u.test(made.text) && featured.length === 0 && made.hidden.length === 0)
     return { ...leaveOut(known, written.length > LONGEST_HTML ? 'unreadable' : 'nothing'), title }
   const { folder, time, path } = known
-  const { day, minute } = needs.now
   const isLong = Buffer.byteLength(made.text) > MOST_BYTES || written.length > LONGEST_HTML
-  const isLater = time !== null && (time.day > day || (time.day === day && time.minute > minute))
+  const isLater = time !== null && isBefore(needs.now, time)
   const pictures = [...made.pictures, ...featured]
   const { pictures: mostPictures, files: mostFiles } = PUBLICATION_BOUNDS
   const held = [
-    ...reasonsToHold({
-      title: known.title,
-      name: known.name,
-      kind: folder ?? 'kabar',
-      text: made.text,
-      links: made.links,
-      hidden: made.hidden,
-    }),
-    ...reasonsFor([isLong, 'long'], [made.isUnread || 'html' in custom, 'unread'], [folder === 'kabar' && time === null, 'undated']),
+    ...reasonsToHold({ ...made, title: known.title, name: known.name, kind: folder ?? 'kabar' }),
+    ...reasonsFor({ long: isLong, unread: made.isUnread || custom.html !== null, undated: folder === 'kabar' && time === null }),
   ]
-  const remarks = reasonsFor(
-    [isMade, 'untitled'],
-    [isCut, 'cut-title'],
-    [folder === 'kabar' && known.isChange && time !== null, 'changed-day'],
-    [isLater, 'planned'],
-    [!written.startsWith(content), 'mended'],
-    [made.lost.length > 0, 'removed', made.lost],
-    [made.struck.length > 0, 'struck', made.struck],
-    [made.missing.length > 0, 'lost-file', made.missing],
-    [item.is_sticky === '1', 'pinned'],
-    [pictures.length > mostPictures || made.files.length > mostFiles, 'many'],
-  )
+  const remarks = reasonsFor({
+    untitled: isMade,
+    'cut-title': isCut,
+    'changed-day': folder === 'kabar' && known.isChange && time !== null,
+    planned: isLater,
+    mended: !written.startsWith(content),
+    removed: made.lost,
+    struck: made.struck,
+    'lost-file': made.missing,
+    pinned: item.is_sticky === '1',
+    many: pictures.length > mostPictures || made.files.length > mostFiles,
+  })
   // News keeps its time, which orders the news of a day.
   const moment = time && (isLater || (folder === 'kabar' && time.minute > 0)) ? writeMoment(time) : undefined
   const kind = needs.index.kindOf(kindNames(item))
@@ -89,9 +81,7 @@ export async function planText(item: OldItem, known: KnownItem, needs: TextNeeds
     title,
     ...(folder === 'kabar' ? { kind, ...(ENDING.test(kind) && endOf(made.text, time?.day ?? '')) } : groupOf(known, item, needs.index)),
     ...(moment && { from: moment }),
-    ...(featured.length > 0 && {
-      pictures: featured.map(({ to: file, alt, caption }) => (caption ? { file, alt, caption } : { file, alt })),
-    }),
+    ...(featured.length > 0 && { pictures: featured.map(({ to: file, alt, caption }) => ({ file, alt, caption: caption || undefined })) }),
     ...(made.files.length > 0 && {
       files: made.files.slice(0, mostFiles).map(({ to, title: words }) => ({ file: to, title: titleOf(words, '').title })),
     }),
@@ -115,10 +105,12 @@ export async function planText(item: OldItem, known: KnownItem, needs: TextNeeds
   }
 }
 
-const reasonsFor = (
-  ...all: readonly (readonly [isTrue: boolean, code: ReasonCode, quoted?: readonly string[]])[]
-): PlannedItem['reasons'] =>
-  all.flatMap(([isTrue, code, quoted]) => (!isTrue ? [] : quoted ? { code, quoted: quoted.join(', ').slice(0, 200) } : { code }))
+/** The codes that apply, with the words found. */
+const reasonsFor = (found: Partial<Record<ReasonCode, boolean | readonly string[]>>): Reason[] =>
+  (Object.entries(found) as [ReasonCode, boolean | readonly string[]][]).flatMap(([code, words]): Reason[] => {
+    if (typeof words === 'boolean') return words ? [{ code }] : []
+    return words.length > 0 ? [{ code, quoted: words.join(', ').slice(0, 200) }] : []
+  })
 
 /** Kinds of news that end on a day that the text names. */
 const ENDING = /^(?:lowongan|pengadaan)$/u

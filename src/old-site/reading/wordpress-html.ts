@@ -1,5 +1,6 @@
 import { valueNamed } from '../../contract/value-named.ts'
 import { isGroup } from '../../content/change.ts'
+import { capitalised } from '../../content/sentence.ts'
 import { decodedPath } from '../../contract/address-name.ts'
 import { asMarkup } from '../../contract/foreign-text.ts'
 import { lastPart } from './names.ts'
@@ -40,16 +41,15 @@ export function wordPressHtml(item: OldItem, others: OtherItems): string {
   return whole.includes('<!-- wp:') ? html : addParagraphs(html)
 }
 
-/** The contents of custom fields (ACF) as HTML if the item has no other text, else only the names of the fields. */
-export function customFields(item: OldItem): { html: string } | { names: string[] } {
+/** The contents of custom fields (ACF) as HTML if the item has no other text, else the names of the fields. */
+export function customFields(item: OldItem): { html: string | null; names: string[] } {
   const fields = [...item.meta].flatMap(([key, [words = '']]) =>
     /^(?:_|footnotes$)/u.test(key) || /^(?:[abdis]:\d|https?:\S*$|\P{L}*$)/u.test(words) ? [] : [[key.replaceAll(/[_-]+/gu, ' '), words]],
   )
   const isAlone = fields.length > 0 && !hasWords(item.content) && metaValue(item, '_elementor_data') === ''
-  if (!isAlone) return { names: fields.map(([name]) => `isian:${name}`) }
-  return {
-    html: fields.map(([name = '', words]) => `<h3>${asMarkup(name[0]?.toUpperCase() + name.slice(1))}</h3>\n\n${words}`).join('\n\n'),
-  }
+  if (!isAlone) return { html: null, names: fields.map(([name]) => `isian:${name}`) }
+  const sections = fields.map(([name = '', words]) => `<h3>${asMarkup(capitalised(name))}</h3>\n\n${words}`)
+  return { html: sections.join('\n\n'), names: [] }
 }
 
 const hasWords = (html: string): boolean => /[\p{L}\p{N}]/u.test(html.replaceAll(/<(?!img|iframe)[^>]*>|&\w+;/gu, ''))

@@ -49,9 +49,7 @@ function readArguments(args: string[]) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file] = positionals
     if (file === undefined || positionals.length > 1) throw usage
-    const hosts = (values.from ?? []).map((address) =>
-      new URL(/^https?:\/\//iu.test(address) ? address : `https://${address}`).host.replace(/^www\./u, ''),
-    )
+    const origins = (values.from ?? []).map((address) => new URL(/^https?:\/\//iu.test(address) ? address : `https://${address}`).origin)
     const as = new Map(
       (values.as ?? []).map((pair) => {
         const [type = '', folder] = pair.split('=')
@@ -59,7 +57,7 @@ function readArguments(args: string[]) {
         return [type, folder] as const
       }),
     )
-    return { file, folder: values.uploads ?? null, hosts, as, isTrial: values.try === true }
+    return { file, folder: values.uploads ?? null, origins, as, isTrial: values.try === true }
   } catch {
     throw usage
   }
