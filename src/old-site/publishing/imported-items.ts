@@ -60,8 +60,10 @@ export async function noteImported(database: Database, texts: readonly ImportedT
   })
 }
 
-/** The number of the newest act that changed the text at a path, or 0. */
-export async function lastActOn(database: Database, path: string): Promise<number> {
+/** The number of the newest act that put this text at its path, and did not take it away; or 0. */
+export async function lastActWith(database: Database, { path, text }: Pick<ImportedText, 'path' | 'text'>): Promise<number> {
   const naming = database.selectFrom('staff_acts').select('number').where('details', 'like', `%"path":"${path}"%`)
-  return (await naming.orderBy('number', 'desc').limit(1).executeTakeFirst())?.number ?? 0
+  for (const { number } of await naming.orderBy('number', 'desc').execute())
+    if ((await findAct(database, number))?.texts?.some((one) => one.path === path && one.after === text)) return number
+  return 0
 }

@@ -325,6 +325,17 @@ describe('O23: publishing that was interrupted', () => {
     await undo()
     expect(await states()).toMatchObject({ 'wp:1': 'new', 'wp:sejarah': 'new' })
   })
+
+  test('while an undo takes its texts away is of the act that brought them, so that they may be pressed again', async () => {
+    await stage(ALL, { redirects: KINDS }, FILES)
+    await press()
+    await undo()
+    // As they still stood when the next press looked.
+    for (const { path, text } of [FIRST, SECOND, PAGE]) await put(path!, text!)
+    expect(await press()).toMatchObject({ ok: true })
+    for (const { path } of [FIRST, SECOND, PAGE]) await rm(join(server.contentDir, path!))
+    expect(await states()).toMatchObject({ 'wp:1': 'new', 'wp:2': 'new', 'wp:sejarah': 'new' })
+  })
 })
 
 test('O24: what a killed import left is deleted a day later, and nothing else', async () => {

@@ -10,7 +10,7 @@ import type { Database } from '../../ground/database/database.ts'
 import { newAct, type Actor } from '../../history/index.ts'
 import { STAGED, STAGED_FOLDER, type PlannedItem } from '../plan.ts'
 import { copyStaged, filePathsOf, findFiles } from './copy-staged.ts'
-import { lastActOn, noteImported, readImported, type ItemState } from './imported-items.ts'
+import { lastActWith, noteImported, readImported, type ItemState } from './imported-items.ts'
 import { newRedirectLines, redirectsTo } from './new-redirects.ts'
 import { discardStaged, itemsOf, openStaged, type Staged } from './staged.ts'
 import { noteCopied, updateWithdrawnFiles } from './withdraw-files.ts'
@@ -80,7 +80,7 @@ export function createStagedImport({ database, saves, folder, dataDir, hasRoom }
   async function noteInterrupted(items: readonly ComparedItem[]): Promise<void> {
     const { isUnnoted } = await readImported(database)
     const texts = items.filter((item): item is ComparedText => item.state === 'there' && isUnnoted(item.key))
-    if (texts[0]) await noteImported(database, texts, await lastActOn(database, texts[0].path))
+    if (texts[0]) await noteImported(database, texts, await lastActWith(database, texts[0]))
   }
 
   async function withStaged<Result>(work: (staged: Staged) => Promise<Result>): Promise<Result | null> {
