@@ -44,14 +44,18 @@ export async function removeBeforeUpdates(folder: string, fresh: string, now: Da
     if (now.getTime() - madeAt(name) > ASIDE_DAYS * DAY_MILLISECONDS) await rm(join(kept, name))
 }
 
-/** The given file; for a folder, its newest backup by the time in the manifests, whatever the files are called. */
+/**
+ * The given file; for a folder, its newest backup by the time in the manifests, whatever the files are called. One that cannot be read
+ * counts by the time in its name: an older one must not take its place without a word.
+ */
 export async function backupAt(given: string, now: Date): Promise<string> {
   const folder = resolve(given)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
   const found: { file: string; createdAt: string }[] = []
   for (const name of (await readdir(folder)).filter((entry) => entry.endsWith('.tar'))) {
     const file = join(folder, name)
-    const createdAt = await readCreatedAt(file).catch(() => null)
+    const named = Number.isNaN(madeAt(name)) ? null : new Date(madeAt(name)).toISOString()
+    const createdAt = (await readCreatedAt(file).catch(() => null)) ?? named
     if (createdAt !== null) found.push({ file, createdAt })
   }
   const inOrder = found.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))

@@ -8,7 +8,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../contract/endpoints.ts'
 import { giveAddress } from '../../tests/kit/told.ts'
 import { addVisitor } from '../../tests/kit/visitor.ts'
-import { KEPT_BACKUPS, backupAt } from './backup-files.ts'
+import { dataPlacesOf } from '../ground/data-folder/data-places.ts'
+import { KEPT_BACKUPS, backupAt, backupName } from './backup-files.ts'
 import { createBackup } from './create-backup.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -157,6 +158,22 @@ describe('F06: a backup', () => {
     const last = await at('2026-11-21T18:15:00Z')
     expect(await names()).not.toContain('19700101')
     expect(await backupAt(site.backups, new Date('2026-11-22T00:00:00Z'))).toBe(last.file)
+  })
+
+  test.each([
+    ['cut off at its beginning', Buffer.alloc(700, 'x')],
+    ['empty', Buffer.alloc(0)],
+    ['all zeros', Buffer.alloc(20_480)],
+  ])('F07: of a folder, the newest that is %s is refused by its name, and no older one restored in its place', async (_, bytes) => {
+    const { file } = await createBackup(site.places, site.backups, NOON)
+    await writeFile(join(site.backups, 'foto.tar'), bytes)
+    const now = new Date('2026-11-22T00:00:00Z')
+    expect(await backupAt(site.backups, now)).toBe(file)
+    const newest = join(site.backups, backupName(new Date('2026-11-21T18:15:00Z')))
+    await writeFile(newest, bytes)
+    const chosen = await backupAt(site.backups, now)
+    const into = dataPlacesOf({ dataDir: join(site.folder, 'lain') })
+    await expect(restoreBackup(into, chosen, now)).rejects.toThrow(`"${newest}"`)
   })
 
   test('F27, P06: of before an update goes after thirty days, unless the clock has jumped', async () => {

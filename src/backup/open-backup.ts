@@ -15,14 +15,14 @@ import { inspectDatabase } from './snapshot.ts'
 import { DATABASE, IMAGES } from '../ground/data-folder/data-places.ts'
 import { isBackupEntry, MANIFEST, parseManifest, type Manifest } from './manifest.ts'
 
-const BROKEN = 'Berkas cadangan rusak atau tidak lengkap.'
+const broken = (file: string, cause?: unknown): OperatorError =>
+  new OperatorError(`Berkas cadangan "${file}" rusak atau tidak lengkap: sebutkan yang lain.`, { cause })
 
 /** Unpacks a backup into an empty folder and flushes it to disk; refuses a backup that is not whole. */
 export async function openBackup(file: string, target: string, tell: Tell): Promise<Manifest> {
   await unpack(file, target, tell)
-  const manifest = await readManifest(target)
-  await checkFiles(target, manifest, tell)
-  checkDatabase(target, manifest)
+  const manifest = await readManifest(file, target)
+  if (!(await areFilesWhole(target, manifest, tell)) || !isDatabaseWhole(target, manifest)) throw broken(file)
   await syncAll(target)
   return manifest
 }
@@ -62,39 +62,40 @@ async function unpack(file: string, target: string, tell: Tell): Promise<void> {
     await pipeline(source, entries)
   } catch (error) {
     const refused = (sentence: string): OperatorError => new OperatorError(sentence, { cause: error })
-    if (hasCode(error, 'ENOENT', 'EISDIR')) throw refused(`Berkas cadangan "${file}" tidak ditemukan.`)
+    if (hasCode(error, 'ENOENT', 'EISDIR', 'ENOTDIR')) throw refused(`Berkas cadangan "${file}" tidak ditemukan.`)
     if (hasCode(error, 'EACCES', 'EPERM'))
       throw refused(`Pengguna situs tidak boleh membaca "${file}": salin dahulu ke folder yang boleh, misalnya folder cadangan.`)
     if (hasCode(error, 'ENOSPC', 'EDQUOT')) throw refused('Tempat penyimpanan tidak cukup untuk memulihkan cadangan ini.')
-    throw refused(BROKEN)
+    throw broken(file, error)
   }
 }
 
-async function readManifest(target: string): Promise<Manifest> {
+async function readManifest(file: string, target: string): Promise<Manifest> {
   const written = await readFile(join(target, MANIFEST), 'utf8').catch(() => null)
-  if (written === null) throw new OperatorError('Berkas ini bukan cadangan situs, atau rusak di bagian awalnya.')
+  if (written === null) throw new OperatorError(`Berkas "${file}" bukan cadangan situs, atau rusak di bagian awalnya.`)
   const manifest = parseManifest(written)
-  if (manifest === null) throw new OperatorError('Cadangan ini tidak dikenal: mungkin dibuat oleh versi situs yang lebih baru.')
+  if (manifest === null) throw new OperatorError(`Cadangan "${file}" tidak dikenal: mungkin dibuat oleh versi situs yang lebih baru.`)
   return manifest
 }
 
-async function checkFiles(target: string, { files }: Manifest, tell: Tell): Promise<void> {
+async function areFilesWhole(target: string, { files }: Manifest, tell: Tell): Promise<boolean> {
   const found = (await readdir(target, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  if (found.length !== files.length + 1) throw new OperatorError(BROKEN)
+  if (found.length !== files.length + 1) return false
   for (const [checked, { name, sha256 }] of files.entries()) {
     tell('Memeriksa cadangan', checked, files.length)
     const actual = await hashFile(join(target, name)).catch(() => null)
-    if (actual !== sha256) throw new OperatorError(BROKEN)
+    if (actual !== sha256) return false
   }
+  return true
 }
 
-function checkDatabase(target: string, { files, lostPhotos, counts }: Manifest): void {
+function isDatabaseWhole(target: string, { files, lostPhotos, counts }: Manifest): boolean {
   try {
     const { photos, counts: found } = inspectDatabase(join(target, DATABASE))
     const held = new Set([...files.map(({ name }) => name), ...lostPhotos.map((name) => `${IMAGES}/${name}`)])
-    const isWhole = photos.every((name) => held.has(`${IMAGES}/${name}`))
-    if (!isWhole || found.reviews !== counts.reviews || found.users !== counts.users) throw new OperatorError(BROKEN)
+    return photos.every((name) => held.has(`${IMAGES}/${name}`)) && found.reviews === counts.reviews && found.users === counts.users
   } catch (error) {
-    throw error instanceof OperatorError ? error : new OperatorError(BROKEN, { cause: error })
+    if (error instanceof OperatorError) throw error
+    return false
   }
 }
