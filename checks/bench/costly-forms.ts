@@ -8,7 +8,7 @@ const PASTE = '/petugas/ubah/tempel-dokter'
 const PLACE = JSON.stringify(['calendar', 'seasons'])
 const PROCESSOR_MILLISECONDS = 300
 const WAIT_MILLISECONDS = 200
-/** The first request of each kind also loads what it needs, so it is repeated. */
+/** The first request of each kind also compiles the programs that it needs, once in a server's life: readers wait for it, but the processor is measured without it. */
 const ROUNDS = 3
 
 const countsOf = (people: number): [string, string][] => Array.from({ length: people }, (_, at) => [`schedules.${at}.schedule`, '28'])
@@ -66,7 +66,7 @@ export async function measureForms(site: SiteProcess, headers: Record<string, st
         processor.push((processorMicroseconds(site.pid) - before) / 1000)
       }
     })
-    const [spent, waited] = [Math.max(...processor), Math.max(...readers.page)]
+    const [spent, waited] = [Math.max(...processor.slice(1)), Math.max(...readers.page)]
     rows.push({
       what: `${what}: processor time of the server's thread, and the slowest GET / meanwhile`,
       measured: `${spent.toFixed(0)} / ${waited.toFixed(0)} ms`,

@@ -34,10 +34,10 @@ const EDGES = /^[\s,;:.()|/+&–—-]+|(?<![\s,;:(|/+&–—-])[\s,;:(|/+&–—
 /** Where the first days are said, from a place on; the end where none are. */
 export function daysBegin(text: string, from = 0): number {
   for (const { 0: word, index } of text.matchAll(/[\p{L}'’`]+/gu)) {
+    if (index < from) continue
     const plain = word.toLowerCase().replaceAll(/['’`]/gu, '')
-    const day = weekdayCalled(plain)
-    const isWeek = A_WEEK.exec(text.slice(index, index + 20))?.index === 0
-    if (index >= from && !isWeek && (day !== undefined || (EVERY.has(plain) && text[index - 1] !== '/'))) return index
+    const isDay = weekdayCalled(plain) !== undefined || (EVERY.has(plain) && text[index - 1] !== '/')
+    if (isDay && A_WEEK.exec(text.slice(index, index + 20))?.index !== 0) return index
   }
   return text.length
 }

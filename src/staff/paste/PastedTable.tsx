@@ -57,9 +57,9 @@ export function PastedTable({ sheet: { rows, sites, isOpen }, about, answers, no
           {block.map((row) => (
             <tbody key={row.id} className={row.is}>
               <tr>
-                {row.cells.map((cell, at) => (
+                {[...row.cells.entries()].map(([at, cell]) => (
                   <td
-                    key={columnName(row.roles, at)}
+                    key={at}
                     data-label={row.roles[at]?.header}
                     colSpan={row.cells[at + 1] === undefined ? Math.max(1, roles.length - at) : 1}
                   >

@@ -23,6 +23,9 @@ export type Draft = { line: number; written: Group; practice: PracticeRow }
 
 type PastedDoctor = { name: string; specialty: string; rows: Draft[] }
 
+/** Somebody named in a row; the specialty of those who are known already. */
+type Named = Pick<PastedDoctor, 'name'> & Partial<Pick<PastedDoctor, 'specialty'>>
+
 /** The doctors that are written already. */
 export type Known = readonly Pick<PastedDoctor, 'name' | 'specialty'>[]
 
@@ -83,10 +86,9 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
   }
 
   /** The doctor's specialty, and their clinic if it is another; null while it is asked. */
-  function fieldsOf(row: SheetRow, name: string): (string | null)[] {
+  function fieldsOf(row: SheetRow, { name, specialty: there }: Named): (string | null)[] {
     const askField = (text: string): string | null => (text === '' ? '' : (specialtyOf(text) ?? ask(row, 'specialty', text)))
     const degree = nameParts(name).degrees.find((one) => /^sp/iu.test(one)) ?? ''
-    const there = (team.find(name) ?? doctors.find(name))?.specialty
     const ofDegree = there ?? specialtyOf(specialistDegree(name) ?? '')
     const { spesialisasi: text } = row.filled
     // The degree is asked about if the hospital has no such specialty: the clinic alone does not say the specialty.
@@ -103,14 +105,15 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
   }
 
   /** The doctor whom a row names; null while it is asked. Names within a table that differ by a letter are two people; one may be shortened. */
-  function personOf(row: SheetRow): string | null {
+  function personOf(row: SheetRow): Named | null {
     const { nama, spesialisasi } = row.filled
     const same = team.find(nama) ?? doctors.find(nama)
     const field = specialtyOf(spesialisasi)
     const near = same ?? team.findNear(nama, field, 2) ?? doctors.findNear(nama, field, 0)
-    if (near === undefined || near === same) return near?.name ?? nama
+    if (near === undefined || near === same) return near ?? { name: nama }
     const answer = ask(row, 'person', near.name, nama)
-    return answer === 'sama' ? near.name : answer && nama
+    if (answer === null) return null
+    return answer === 'sama' ? near : { name: nama }
   }
 
   /** A row with a remark applied; the part that is not understood is added to `asked`. */
@@ -127,8 +130,8 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
   function add(row: SheetRow): string | null {
     const { jadwal, keterangan, lokasi } = row.filled
     if (row.is !== 'asked') row.is = 'read'
-    const whose = personOf(row)
-    const [specialty = null, clinic] = whose === null ? [] : fieldsOf(row, whose)
+    const person = personOf(row)
+    const [specialty = null, clinic] = person === null ? [] : fieldsOf(row, person)
     const week = readSaidWeek(jadwal, nearest)
     if (specialty === '') return because('no-specialty')
     if ('what' in week) return week.what === 'hours' ? `${quoted(week.text)}: ${hoursError(week.text)}` : noDays(week.text)
@@ -137,7 +140,8 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
     if (week.some(({ day, time }) => count(day) > 1 && count(day) === count(time))) return noDays(jadwal)
     if (!row.isMended && week.some(({ time, byAppointment }) => (time ?? byAppointment) === undefined)) return because('no-hours', jadwal)
     if (specialty === OUT) row.is = 'unused'
-    if (whose === null || specialty === null || specialty === OUT) return null
+    if (person === null || specialty === null || specialty === OUT) return null
+    const whose = person.name
     row.whose = whose
     // Remarks such as `08-12 (Anak)` that only repeat the known clinic are dropped.
     const isNews = (text: string): boolean => ![specialty, clinic].includes(specialtyOf(text) ?? '')

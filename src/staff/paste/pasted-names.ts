@@ -88,10 +88,10 @@ function isShortOf(short: readonly string[], long: readonly string[]): boolean {
 export function byName<Person extends { name: string; specialty: string }>(people: Person[]) {
   const keyed = (person: Person) => ({ person, words: wordsIn(person.name), degree: specialistDegree(person.name) })
   const known = people.map(keyed)
-  const findAll = (name: string, isMeant: (words: string[], person: Person) => boolean): Person[] => {
-    const degree = specialistDegree(name)
-    const isOfDegree = (other: string | undefined): boolean => degree === undefined || other === undefined || degree === other
-    return known.flatMap((one) => (isMeant(one.words, one.person) && isOfDegree(one.degree) ? one.person : []))
+  const findFirst = (name: string, isMeant: (words: string[], person: Person) => boolean): Person | undefined => {
+    const meant = known.filter(({ words, person }) => isMeant(words, person))
+    const degree = meant.some((one) => one.degree !== undefined) ? specialistDegree(name) : undefined
+    return meant.find((one) => degree === undefined || one.degree === undefined || degree === one.degree)?.person
   }
   return {
     add(person: Person): void {
@@ -99,9 +99,10 @@ export function byName<Person extends { name: string; specialty: string }>(peopl
       known.push(keyed(person))
     },
     find(name: string): Person | undefined {
-      const key = wordsIn(name).join(' ')
-      const same = findAll(name, (words) => words.join(' ') === key)
-      return same.find((person) => person.name === name) ?? same[0]
+      const same = people.find((person) => person.name === name)
+      if (same !== undefined) return same
+      const own = wordsIn(name)
+      return findFirst(name, (words) => words.length === own.length && own.every((word, at) => word === words[at]))
     },
     /** Somebody who may be meant by a shortened name, or by one with up to `mostSlips` wrong letters. */
     findNear(name: string, specialty: string | undefined, mostSlips: 0 | 2): Person | undefined {
@@ -109,7 +110,7 @@ export function byName<Person extends { name: string; specialty: string }>(peopl
       const isNear = (words: string[], person: Person): boolean =>
         (mostSlips > 0 && slipsBetween(own.join(''), words.join(''), mostSlips) <= mostSlips) ||
         ((Math.min(own.length, words.length) > 1 || specialty === person.specialty) && (isShortOf(own, words) || isShortOf(words, own)))
-      return findAll(name, (words, person) => isNear(words, person))[0]
+      return findFirst(name, isNear)
     },
   }
 }

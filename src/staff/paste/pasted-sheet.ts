@@ -47,6 +47,8 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
   const apart: { row: SheetRow; question: PastedQuestion; card: Card | null }[] = []
   if (lines.length > MOST_LINES) return { rows, ...team.ended(rows), tooMany: lines[MOST_LINES]?.number }
   let [roles, before]: [readonly Role[], readonly string[]] = [[], []]
+  /** The roles of the last line that is not in the columns of a header. */
+  let looks: readonly Role[] = []
   let card: Card | null = null
   /** The clinic or place of a heading, which holds for the rows that follow. */
   let heading = { clinic: '', site: '', isOfDays: false }
@@ -74,7 +76,8 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
       ;[roles, before] = [chosen(header), []]
       return void Object.assign(row, { is: 'header', roles })
     }
-    row.roles = cells.length === roles.length ? roles : chosen(cells.map(() => ({ kind: 'look', header: '' })))
+    if (cells.length !== roles.length && cells.length !== looks.length) looks = chosen(cells.map(() => ({ kind: 'look', header: '' })))
+    row.roles = cells.length === roles.length ? roles : looks
     const whole = fillMergedCells(cells, before, row.roles)
     before = filled.length > 1 ? whole : []
     // A merged name stays that of the row above, also after that was mended.
