@@ -50,9 +50,10 @@ export function createQuestionReader(
       return words.length === 1 ? { name, words } : [words, [words.join('')]].map((one) => ({ name, words: one }))
     }),
   )
-  const vocabulary = [...new Set(phrases.flatMap(({ words }) => words))]
-  const byFirst = new Map(vocabulary.map((word) => [word, phrases.filter(({ words }) => words[0] === word)]))
-  const meanings = new Map(vocabulary.map((word) => [word, word]))
+  /** Each word and its regional pronunciation: an unknown word is compared with all of them. */
+  const vocabulary = [...new Map(phrases.flatMap(({ words }) => words.map((word) => [word, asPronounced(word)])))]
+  const byFirst = new Map(vocabulary.map(([word]) => [word, phrases.filter(({ words }) => words[0] === word)]))
+  const meanings = new Map<string, string>()
   /** The ways that require most classes first; a way with a mark ranks below ways without that require one class less. */
   const ways = Object.entries<string>(asked)
     .flatMap(([key, written]) => written.split(', ').map((way) => ({ key, parts: way.split(' ') })))
@@ -69,7 +70,8 @@ export function createQuestionReader(
     [word.replace(/^di|2$|ny?[ae]$|e$/u, ''), ...stemsOf(word), ...saidWithA(stemsOf(word))].map(usualOf)
 
   function meaningOf(word: string): string {
-    const known = meanings.get(word) ?? (stopWords.has(word) ? word : madeOf(word).find((stem) => byFirst.has(stem))) ?? word
+    const isKnown = byFirst.has(word) || stopWords.has(word)
+    const known = meanings.get(word) ?? (isKnown ? word : madeOf(word).find((stem) => byFirst.has(stem))) ?? word
     if (meanings.size < MOST_CACHED) meanings.set(word, known)
     return known
   }
@@ -81,11 +83,12 @@ export function createQuestionReader(
     if (known !== undefined || otherMeaning(word) !== undefined) return known ?? word
     const pronounced = new Set([word, ...made].map(asPronounced))
     const long = [word, ...made.filter((stem) => stem.length >= SHORTEST_SLIP)]
-    const isMeant = (one: string): boolean =>
-      isSkeletonOf(word, one, VOWEL.test(word) && one.length > SHORT ? undefined : SHORTEST_ABBREVIATION) ||
-      (one.length > SHORT && pronounced.has(asPronounced(one))) ||
+    const shortest = VOWEL.test(word) ? undefined : SHORTEST_ABBREVIATION
+    const isMeant = ([one, pronunciation]: [string, string]): boolean =>
+      isSkeletonOf(word, one, one.length > SHORT ? shortest : SHORTEST_ABBREVIATION) ||
+      (one.length > SHORT && pronounced.has(pronunciation)) ||
       (one.length >= SHORTEST_SLIP && long.some((other) => slipsBetween(other, one, SLIP) <= SLIP))
-    return vocabulary.find(isMeant) ?? word
+    return vocabulary.find(isMeant)?.[0] ?? word
   }
 
   /** The words of a text, the places of classes in it, and the words that belong to no class. */
