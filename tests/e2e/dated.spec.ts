@@ -112,6 +112,23 @@ test.describe('on a phone of 360 × 640', () => {
     })
   })
 
+  test.describe('with a second notice from the tenth of December', () => {
+    const dates = ['2026-12-01', '2026-12-10']
+    const two = dates.map((from) => `  - { from: ${from}, until: 2026-12-31, text: ${'Farmasi pindah ke'.padEnd(90, ' gedung B')} }\n`)
+    test.use({ files: { 'calendar.yaml': `${readFileSync('sample/calendar.yaml', 'utf8')}\nnotices:\n${two.join('')}` } })
+
+    test('call and tasks are whole in the first screen of small phones, with no notice, one and two', async ({ page, openAt }) => {
+      for (const moment of ['2026-11-30T10:00', '2026-12-01T10:00', '2026-12-10T10:00'])
+        for (const size of [phone, { width: 320, height: 568 }]) {
+          await page.setViewportSize(size)
+          await openAt(moment)
+          await expect(call(page)).toBeInViewport({ ratio: 1 })
+          for (const task of ['WhatsApp IGD', 'Daftar Online', 'Jadwal Dokter', 'Lihat Layanan'])
+            await expect(page.locator('#home').getByRole('link', { name: task }).first()).toBeInViewport({ ratio: 1 })
+        }
+    })
+  })
+
   test.describe('without notices', () => {
     test.use({ files: { 'calendar.yaml': readFileSync('sample/calendar.yaml', 'utf8') } })
 
