@@ -10,7 +10,8 @@ export const budgets: Structure = {
   document: 22_800,
   // The ten packets that arrive before the first acknowledgement, less the headers.
   firstScreen: 13_500,
-  boot: 1_870,
+  // Twenty bytes of it open on paper what is folded.
+  boot: 1_880,
   // A tenth of it follows the links to a specialty's doctors; thirty bytes tell paper who is folded, a hundred say that a search is under way and fetch its words with it, fifty let the cards below the screen follow.
   doctorDirectory: 2_585,
   // Fetched only for a search. About two fifths are everyday words of Indonesian and of twenty regional languages; the rule of need, for which help comes first (a hundred bytes of it hear a farewell beside despair), and the signs of an emergency are as much again; the rest reads days and hours, short messages and slips of the finger; seven hundred know what is no question for doctors.

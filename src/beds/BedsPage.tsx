@@ -2,7 +2,7 @@ import type { BedCount, ShownBeds } from '../contract/beds.ts'
 import { sayFree } from '../contract/say-free.ts'
 import { bedEndpoints } from '../contract/endpoints.ts'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
-import { Fold, PhoneLink } from '../ground/documents/parts.tsx'
+import { Fold, PhoneLink, UNFOLD_ON_PAPER } from '../ground/documents/parts.tsx'
 import { PlainDocument, renderDocument } from '../ground/documents/PlainDocument.tsx'
 import { shortStyles } from '../ground/documents/sheet.ts'
 import { documentLook, documentPolicy } from '../ground/http/documents.ts'
@@ -18,7 +18,7 @@ export async function drawBedsPage({ at, said, phone, classes }: ShownBeds, cont
   const index = { canonical: publicUrl + bedEndpoints.page, description }
   const view = { ...look, title: BEDS, links, index }
   const html = await renderDocument(
-    <PlainDocument view={view}>
+    <PlainDocument view={view} script={UNFOLD_ON_PAPER}>
       {/* The service worker fills this in a saved copy, and hides the numbers. */}
       <output data-kept={content.site.hospital.timeZone} hidden />
       {classes === null ? (
@@ -55,7 +55,7 @@ export async function drawBedsPage({ at, said, phone, classes }: ShownBeds, cont
       </p>
     </PlainDocument>,
   )
-  return { html, policy: documentPolicy(view) }
+  return { html, policy: documentPolicy(view, { script: UNFOLD_ON_PAPER }) }
 }
 
 function Line({ name, of }: { name: string; of: BedCount }) {

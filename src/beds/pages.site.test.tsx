@@ -10,6 +10,8 @@ import { textOf } from '../../tests/kit/html.ts'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import { bedEndpoints } from '../contract/endpoints.ts'
+import { UNFOLD_ON_PAPER } from '../ground/documents/parts.tsx'
+import { cspHash } from '../ground/http/security-headers.ts'
 import { Page } from '../page/Page.tsx'
 import { createBeds } from './beds.ts'
 import { followFile } from './follow-file.ts'
@@ -40,6 +42,9 @@ test('B01: the page shows beds by class and ward, with the time of the report', 
     /Tempat tidur kosong Data pukul 14.32 Kelas III 4 dari 48 kosong Melati, perempuan 1 dari 24 kosong Mawar, laki-laki 3 dari 24 kosong ICU penuh/u,
   )
   expect(await read(bedEndpoints.page)).toContain('tanyakan di (0799) 000100')
+  const { body, headers } = await server.app.inject(bedEndpoints.page)
+  expect(body, 'wards are unfolded on paper').toContain(UNFOLD_ON_PAPER)
+  expect(headers['content-security-policy']).toContain(cspHash(UNFOLD_ON_PAPER))
   // Made anew each minute.
   clock.pass(60_000)
   expect((await server.app.inject('/informasi')).body).toContain(`<a href="${bedEndpoints.page}">Tempat tidur kosong</a>`)

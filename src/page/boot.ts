@@ -35,10 +35,13 @@ function boot(): void {
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', boot)
 else boot()
 
-const SCROLLED_PIXELS = 50
+// Further down than 50 px the class `scrolled` on the root makes the header translucent. A page that is restored further down fires the event too.
+addEventListener('scroll', () => document.documentElement.classList.toggle('scrolled', scrollY > 50))
 
-// The class `scrolled` on the root makes the header translucent. A page that is restored further down fires the event too.
-addEventListener('scroll', () => document.documentElement.classList.toggle('scrolled', scrollY > SCROLLED_PIXELS), { passive: true })
+// All folds are open on paper, where styles of browsers before 2025 cannot open them.
+addEventListener('beforeprint', () => {
+  for (const fold of document.querySelectorAll('details')) fold.open = true
+})
 
 /** `[data-menu-toggle]` opens the element named by its `aria-controls` by `data-open`. */
 function controlMenu(): void {

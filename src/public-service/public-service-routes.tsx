@@ -32,7 +32,8 @@ export function publicServiceRoutes(needs: PublicServiceNeeds) {
       const shown = await showFacts(needs, { facts, site }, [facts.maklumat, facts.officers, facts.surveys, facts.performance])
       const parts = partsOf(shown)
       const description = `${PUBLIC_SERVICE} ${site.hospital.name}: ${parts.map(({ title }) => title).join(', ')}.`
-      return { title: PUBLIC_SERVICE, index: meta(endpoints.publicService, description), body: <AllFacts shown={shown} /> }
+      const index = meta(endpoints.publicService, description)
+      return { title: PUBLIC_SERVICE, index, body: <AllFacts shown={shown} />, script: UNFOLD_ON_PAPER }
     }
     return hasFacts(facts) ? { name: endpoints.publicService, make } : null
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openDoctors } from '../kit/journeys/doctors.ts'
 import { datedTest, LEAVE } from '../kit/journeys/dated.ts'
@@ -64,6 +65,30 @@ test('folded parts are on paper, where no style opens them too', async ({ page }
     await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
     expect(await open()).not.toContain(false)
   }
+})
+
+datedTest.describe('where notices are folded on the screen', () => {
+  const notices = [1, 2].map((count) => `  - { from: 2026-12-01, until: 2026-12-31, text: ${`${count} pindah`.padEnd(120, ' B')} }\n`)
+  const files = { 'calendar.yaml': `${readFileSync('sample/calendar.yaml', 'utf8')}\nnotices:\n${notices.join('')}` }
+  datedTest.use({ files, javaScriptEnabled: false })
+
+  datedTest('all of them are on paper, without a script by styles alone', async ({ page, openAt }) => {
+    await openAt('2026-12-21T10:00')
+    await expect(page.getByText('1 pengumuman lagi')).toBeVisible()
+    await expect(page.getByText(/^2 pindah/u)).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/^2 pindah/u)).toBeVisible()
+  })
+
+  datedTest.describe('by a browser whose styles cannot open them', () => {
+    datedTest.use({ javaScriptEnabled: true })
+
+    datedTest('the script of the page does', async ({ page, openAt }) => {
+      await openAt('2026-12-21T10:00')
+      await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
+      await expect(page.getByText(/^2 pindah/u)).toBeVisible()
+    })
+  })
 })
 
 datedTest(

@@ -84,7 +84,9 @@ async function findingsOf({ headers: own }: Visitor, starts: readonly string[], 
     if (status < 400) met.add(new URL(request.address, server.publicUrl).pathname)
     if (headers['content-type']?.startsWith('text/html') === true) {
       const isRoom = request.address.startsWith('/petugas') && !request.address.startsWith('/petugas/riwayat')
-      findings.push(...[...judge(body), ...(isRoom ? tellsOfFiles(body) : [])].map((found) => `${nameOf(request)}: ${found}`))
+      const isPublic = !request.address.startsWith('/petugas')
+      const found = [...judge(body), ...(isRoom ? tellsOfFiles(body) : []), ...(isPublic ? foldedOnPaper(body) : [])]
+      findings.push(...found.map((one) => `${nameOf(request)}: ${one}`))
     }
   }
   return findings
@@ -98,6 +100,11 @@ function cutFields(html: string): string[] {
 /** Words about files in a page; only the room's history may have them. */
 function tellsOfFiles(html: string): string[] {
   return readTexts(html).flatMap((text) => fileWordsIn(text).map((word) => `says "${word}" of a file: ${text}`))
+}
+
+/** Folds with facts that stay closed on paper in browsers whose styles cannot open them. */
+function foldedOnPaper(html: string): string[] {
+  return /<\/summary>(?!<\/details>)/u.test(html) && !html.includes('beforeprint') ? ['has folds that no script opens for paper'] : []
 }
 
 function judge(html: string): string[] {
