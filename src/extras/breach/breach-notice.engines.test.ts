@@ -100,6 +100,13 @@ describe('P07: the list for a night of a breach', () => {
     expect(people['Eka, mantan petugas']).toEqual([keptOfHouse.staff_acts.what])
   })
 
+  test('says that there is nobody, under no heading', async () => {
+    await server.database.deleteFrom('staff').execute()
+    const said = await run(...SPAN, folder)
+    expect(said).toContain('Tidak seorang pun tercatat sampai akhir rentang waktu itu.')
+    expect(said).not.toMatch(/:$/mu)
+  })
+
   test('leaves out no table that names somebody', () => {
     const naming = Object.entries(keptTables).filter(([, { about }]) => about !== 'nobody')
     const lookedInto = ['users', 'reviews', 'images', 'review_cases', 'review_reports', 'sessions', 'review_requests']
