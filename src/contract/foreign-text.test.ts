@@ -29,6 +29,8 @@ test.each([
   ['', null],
   ['...', null],
   ['a'.repeat(81), null],
+  ['𝓡'.repeat(80), '𝓡'.repeat(80)],
+  ['𝓡'.repeat(81), null],
 ])('X08: the name %j is the one line %j', (written, name) => {
   expect(personName(written)).toBe(name)
 })

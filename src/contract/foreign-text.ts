@@ -28,12 +28,13 @@ export function plainLine(text: string): string {
   return text.normalize('NFC').replace(LINE_BREAKS, ' ').replace(DECEIVING, '$1').replace(STACKED_MARKS, '$1').replace(/\s+/gu, ' ').trim()
 }
 
-const MOST_LETTERS_OF_NAME = 80
+/** Of a person's name, in code points. */
+export const MOST_LETTERS_OF_NAME = 80
 
 /** A person's name on one line; null if nothing readable is left, or it is too long. */
 export function personName(written: string): string | null {
   const name = plainLine(written)
-  return /[\p{L}\p{N}]/u.test(name) && name.length <= MOST_LETTERS_OF_NAME ? name : null
+  return /[\p{L}\p{N}]/u.test(name) && [...name].length <= MOST_LETTERS_OF_NAME ? name : null
 }
 
 /** Removes phone numbers and addresses from a line, so that nobody advertises them in the hospital's name. Lines without any stay the same. */

@@ -1,6 +1,7 @@
 import { expect, test, describe } from 'vitest'
 import { rowsOf } from '../../tests/kit/tables.ts'
-import { isPosing, cleanDisplayName, MAX_NAME_LENGTH, NAMELESS } from './posing-name.ts'
+import { MOST_LETTERS_OF_NAME } from '../contract/foreign-text.ts'
+import { isPosing, cleanDisplayName, NAMELESS } from './posing-name.ts'
 
 const house = {
   hospital: 'RSUD Kenanga Nusantara',
@@ -77,6 +78,6 @@ describe('A10: a display name', () => {
   })
 
   test('of 10,000 letters is cut', () => {
-    expect([...cleanDisplayName('🙂'.repeat(10_000))]).toHaveLength(MAX_NAME_LENGTH)
+    expect([...cleanDisplayName('🙂'.repeat(10_000))]).toHaveLength(MOST_LETTERS_OF_NAME)
   })
 })

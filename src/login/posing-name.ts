@@ -1,19 +1,18 @@
 import { nameParts } from '../contract/people-names.ts'
 import unhomoglyph from 'unhomoglyph'
-import { plainLine, withoutContacts } from '../contract/foreign-text.ts'
+import { MOST_LETTERS_OF_NAME, plainLine, withoutContacts } from '../contract/foreign-text.ts'
 import { isBlank } from '../contract/review-rules.ts'
 import { LETTERS_OF_SIGNS } from '../said/spelt.ts'
 import { readClasses } from '../said/word-classes.ts'
 import lists from './words.json' with { type: 'json' }
 
-export const MAX_NAME_LENGTH = 80
 export const NAMELESS = 'Pengunjung'
 
 /** The provider's name claim as it may appear at a public review. Markup stays, as plain text. */
 export function cleanDisplayName(claim: unknown): string {
   if (typeof claim !== 'string') return NAMELESS
-  const text = plainLine(claim.slice(0, MAX_NAME_LENGTH * 20))
-  const name = plainLine([...text].slice(0, MAX_NAME_LENGTH).join(''))
+  const text = plainLine(claim.slice(0, MOST_LETTERS_OF_NAME * 20))
+  const name = plainLine([...text].slice(0, MOST_LETTERS_OF_NAME).join(''))
   return isBlank(name) || withoutContacts(name) !== name ? NAMELESS : name
 }
 
