@@ -100,8 +100,8 @@ export function createContentSaves({ database, clock, site, publications, ownFol
       }
     },
 
-    /** Saves changes of the YAML files. `isFresh`: the person signed in within the last minutes. */
-    save: (draft: ActDraft, by: NonNullable<Actor>, isFresh = false) =>
+    /** Saves changes of the YAML files. `provedRecently`: the person has just shown who they are. */
+    save: (draft: ActDraft, by: NonNullable<Actor>, provedRecently = false) =>
       saved(by, site.reload, async (token) => {
         const folder = await ownFolder()
         const texts = await readTexts(folder)
@@ -109,7 +109,7 @@ export function createContentSaves({ database, clock, site, publications, ownFol
         const drafted = await draftOf(folder, texts, draft)
         if (!drafted.ok) return drafted
         const today = localTime(site.current().site.hospital.timeZone, clock.now()).day
-        if (!isFresh && closedEmergencies(site.current().site, drafted.site, today).length > 0) return refuse({ why: 'sign-in' })
+        if (!provedRecently && closedEmergencies(site.current().site, drafted.site, today).length > 0) return refuse({ why: 'sign-in' })
         const act = { ...draft, changes: drafted.changes }
         return carryOut(token, folder, { draft: act, by: { id: by.id, name: by.name }, files: pairTexts(texts, drafted.texts) })
       }),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { plainPath, waysTo } from '../content/redirects/old-address.ts'
+import { plainPath, pathVariants } from '../content/redirects/old-address.ts'
 import { asksForOld, findRedirect } from '../content/redirects/read-redirects.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { problems } from '../contract/problem.ts'
@@ -42,12 +42,12 @@ export function createOldAddresses(needs: Needs) {
   const home = new URL(publicUrl).host
 
   /** On another host than `publicUrl`, such as the old site's, the location is absolute. */
-  const locationOf = ({ headers }: FastifyRequest, goal: string): string => (headers.host === home ? goal : publicUrl + goal)
+  const locationOf = ({ headers }: FastifyRequest, target: string): string => (headers.host === home ? target : publicUrl + target)
 
   /** The location of a redirect, or null if redirects.yaml has none. */
   async function redirectOf(request: FastifyRequest): Promise<string | null> {
-    const goal = findRedirect(await redirects.current(), request.url)
-    return goal && locationOf(request, goal)
+    const target = findRedirect(await redirects.current(), request.url)
+    return target && locationOf(request, target)
   }
 
   const nearest = (edition: Edition, path: string): DocumentLink[] =>
@@ -61,24 +61,24 @@ export function createOldAddresses(needs: Needs) {
     unknown,
     /** For `/` with a query: the redirect, null for the front page, or `not-found` for an old text that was not imported. */
     async redirectFront(request: FastifyRequest): Promise<string | null> {
-      const goal = await redirectOf(request)
-      if (goal === null && asksForOld(await redirects.current(), request.url)) throw new Problem('not-found')
-      return goal
+      const target = await redirectOf(request)
+      if (target === null && asksForOld(await redirects.current(), request.url)) throw new Problem('not-found')
+      return target
     },
     /** Public texts by the words of an address. */
     nearest: async (path: string) => nearest(await editions(), path),
     /** Whether a path is the address of a public text. */
     isThere: async (path: string) => (await editions()).addresses.has(path),
 
-    /** The answer to an unknown address: a `goal` to redirect to, or a "not found" page. */
+    /** The answer to an unknown address: a `target` to redirect to, or a "not found" page. */
     async answer(request: FastifyRequest) {
-      const goal = await redirectOf(request)
-      if (goal !== null) return { goal }
+      const target = await redirectOf(request)
+      if (target !== null) return { target }
       const [asked = ''] = request.url.split('?', 1)
       const path = plainPath(asked)
       const edition = await editions()
-      const own = waysTo(path).find((way) => way !== asked && (edition.addresses.has(way) || FIXED_PAGES.has(way)))
-      if (own !== undefined) return { goal: locationOf(request, own) }
+      const own = pathVariants(path).find((way) => way !== asked && (edition.addresses.has(way) || FIXED_PAGES.has(way)))
+      if (own !== undefined) return { target: locationOf(request, own) }
       if (looksLikeOldPage(path)) unknown.note(path)
       const general = () => pages('', missingWords())
       if (askedWords(path).length === 0) return { page: await general() }

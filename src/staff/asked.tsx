@@ -34,7 +34,7 @@ import type { NotifyService } from '../notify/index.ts'
 import type { Moderation } from '../reviews/index.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { keyWords } from './keys/key-words.ts'
-import { FRESH_MINUTES, isFreshAt, type EntryRule } from './may-enter.ts'
+import { FRESH_MINUTES, isSignInFreshAt, type EntryRule } from './may-enter.ts'
 
 /** What the pages of the staff's room need from the rest of the site. */
 export interface StaffNeeds {
@@ -100,7 +100,7 @@ export interface Asked extends FormRequest {
 export interface AskedByStaff extends Asked {
   session: Session
   /** The person signed in at most `FRESH_MINUTES` ago, and showed the second factor if it is required. */
-  isFresh: boolean
+  provedRecently: boolean
   staff: StaffTable
   /** The picture that was sent to a route that takes one, or why there is none. */
   picture?: SpooledUpload | Problem
@@ -131,7 +131,7 @@ interface StaffRule extends EntryRule, Omit<FormPlace, 'method'> {
   /** Reads a multipart request in the route's own way. */
   reads?: (request: FastifyRequest, asked: AskedByStaff, answer: AnswerStaff) => Promise<StaffAnswer>
   /** Whether this request needs a recent sign-in. */
-  isFresh?: (asked: Asked) => boolean | Promise<boolean>
+  mustBeFresh?: (asked: Asked) => boolean | Promise<boolean>
 }
 
 export type AnswerStaff = (asked: AskedByStaff) => Promise<StaffAnswer>
@@ -209,7 +209,7 @@ export function askForFactor(page: string): StaffAnswer {
 /** Asks for a new sign-in, because the phone may have been left unlocked. `page`: where it leads afterwards, by default the open form. */
 export function signInAgain({ needs: { loginLabel, hasSecondFactor, clock }, session }: Asked, page = 'isian'): StaffAnswer {
   // The person has just signed in and lacks only the second factor: asking for a sign-in again would go round in circles.
-  if (session?.issuer === HOUSE_ISSUER || (hasSecondFactor && session !== null && isFreshAt(clock.now(), session)))
+  if (session?.issuer === HOUSE_ISSUER || (hasSecondFactor && session !== null && isSignInFreshAt(clock.now(), session)))
     return askForFactor(page)
   const flow = (STAFF_AGAIN_PAGES as readonly string[]).includes(page) ? `${STAFF_AGAIN_FLOW}-${page}` : STAFF_AGAIN_FLOW
   const action = { text: 'Masuk sekali lagi', href: loginUrl(flow) }

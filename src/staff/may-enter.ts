@@ -41,7 +41,7 @@ export function mayEnter({ method, roles, worksReadOnly, refusesIdle, isBeforeFa
   if (roles !== null) {
     if (session === null || role === null || isOverAt(now, session)) return 'sign-in'
     if (!roles.includes(role)) return 'other-role'
-    if ((mustBeFresh && !isFreshAt(now, session)) || (refusesIdle && isIdleAt(now, session))) return 'sign-in-again'
+    if ((mustBeFresh && !isSignInFreshAt(now, session)) || (refusesIdle && isIdleAt(now, session))) return 'sign-in-again'
     if (needsFactor && !isBeforeFactor && lacksFactor(now, session, role, mustBeFresh)) return 'second-factor'
   }
   if (method === 'GET' || session === null) return 'yes'
@@ -54,7 +54,7 @@ export function mayEnter({ method, roles, worksReadOnly, refusesIdle, isBeforeFa
 export const isOverAt = (now: Date, { startedAt }: Pick<Session, 'startedAt'>): boolean => isOlder(now, startedAt, SESSION_HOURS * 60)
 
 /** The sign-in is at most `FRESH_MINUTES` old. */
-export const isFreshAt = (now: Date, { authenticatedAt }: Pick<Session, 'authenticatedAt'>): boolean =>
+export const isSignInFreshAt = (now: Date, { authenticatedAt }: Pick<Session, 'authenticatedAt'>): boolean =>
   isRecent(now, authenticatedAt, FRESH_MINUTES)
 
 /** The second factor was shown at most `FRESH_MINUTES` ago. */

@@ -29,19 +29,21 @@ export const PHONES_FACT = 'telepon'
 export const doctorFact = (name: string): string => `dokter:${name}`
 
 /** Saves changes as one act, with the facts that it confirms. */
-export function saveAct({ needs, staff, isFresh }: AskedByStaff, changes: Change[], people: string[], title?: string) {
+export function saveAct({ needs, staff, provedRecently }: AskedByStaff, changes: Change[], people: string[], title?: string) {
   const confirms = [...people.map(doctorFact), ...(changes.some(({ path }) => path[0] === 'phones') ? [PHONES_FACT] : [])]
   const words = title ?? describeChanges(changes, needs.current().situation.day).join('; ')
-  return needs.saves.save(newAct('content', words, { changes, confirms }), staff, isFresh)
+  return needs.saves.save(newAct('content', words, { changes, confirms }), staff, provedRecently)
 }
 
 /** Undoes one act, however old it is. */
 export async function undo(asked: AskedByStaff, { number, changes, texts }: Act, title: string): Promise<StaffAnswer> {
-  const { needs, staff, isFresh } = asked
+  const { needs, staff, provedRecently } = asked
   if (changes.map(invert).some(isPublishing))
     return message(409, 'Belum dibatalkan', pageTexts['publish-again'], { action: PUBLISH_LINK, back: HISTORY_LINK })
   const draft = newAct('content', title, { changes: changes.map(invert).toReversed(), undoes: number })
-  const outcome = await (texts ? needs.saves.saveFiles(draft, texts.map(invertText), staff) : needs.saves.save(draft, staff, isFresh))
+  const outcome = await (texts
+    ? needs.saves.saveFiles(draft, texts.map(invertText), staff)
+    : needs.saves.save(draft, staff, provedRecently))
   // The undo is saved: a disk that refuses a rename does not make it fail, and the sweep tries again and logs it.
   if (outcome.ok && texts) await updateWithdrawnFiles(needs.database, needs.pictures.folder()).catch(() => undefined)
   if (outcome.ok) return afterSave(HISTORY_LINK.href, outcome.number)

@@ -25,7 +25,7 @@ import { deleteDraft, noteDraft, openDraft } from './draft.tsx'
 import { PICTURES_LINK, askToRemove, removeUnused, showFile, showPictures } from './pictures/picture-list.tsx'
 import { UPLOAD_BYTES, SENT_LIMITS, takePicture, withSentPicture } from './pictures/new-picture.tsx'
 import { HOUSE_ISSUER } from '../ground/config/config.ts'
-import { isFactorFreshAt, isFreshAt, isIdleAt, isOverAt, mayEnter, SESSION_HOURS, type Admission, type Asker } from './may-enter.ts'
+import { isFactorFreshAt, isSignInFreshAt, isIdleAt, isOverAt, mayEnter, SESSION_HOURS, type Admission, type Asker } from './may-enter.ts'
 import { showKeys, takeKeys } from './keys/keys.tsx'
 import { giveChallenge, showSignIn, signInByKey } from './keys/sign-in.tsx'
 import { isIdentity, showHistory, takeBack } from './history/history.tsx'
@@ -82,7 +82,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'POST', path: MARKS_LINK.href, roles: EDITORS, answer: confirmMarks },
   { method: 'GET', path: PUBLISHED_LINK.href, roles: null, answer: showPublished },
   { method: 'GET', path: HISTORY_LINK.href, roles: EVERYONE, answer: costly(showHistory) },
-  { method: 'POST', path: HISTORY_LINK.href, roles: WRITERS, isFresh: isIdentity, answer: takeBack },
+  { method: 'POST', path: HISTORY_LINK.href, roles: WRITERS, mustBeFresh: isIdentity, answer: takeBack },
   { method: 'GET', path: NEWS_LINK.href, roles: WRITERS, answer: costly(showNews) },
   { method: 'GET', path: INFO_LINK.href, roles: WRITERS, answer: costly(showInfo) },
   { method: 'GET', path: staffEndpoints.publication, roles: WRITERS, answer: showOneText },
@@ -101,7 +101,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'GET', path: staffEndpoints.oldText, roles: MANAGERS, answer: costly(showOldText) },
   { method: 'GET', path: staffEndpoints.oldPicture, roles: MANAGERS, answer: showOldPicture },
   { method: 'GET', path: PEOPLE_LINK.href, roles: MANAGERS, refusesIdle: true, answer: showPeople },
-  { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, refusesIdle: true, isFresh: () => true, answer: changePeople },
+  { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, refusesIdle: true, mustBeFresh: () => true, answer: changePeople },
   { method: 'GET', path: staffEndpoints.invitation, roles: null, answer: async (asked) => showInvitation(asked) },
   { method: 'POST', path: staffEndpoints.invitation, roles: null, answer: acceptInvitation },
   { method: 'GET', path: staffEndpoints.notify, roles: EVERYONE, answer: async (asked) => showTold(asked) },
@@ -200,7 +200,7 @@ async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | 
   const { session, needs } = asked
   const now = needs.clock.now()
   const { hasSecondFactor: needsFactor } = needs
-  const mustBeFresh = staff !== null && (await route.isFresh?.(asked)) === true
+  const mustBeFresh = staff !== null && (await route.mustBeFresh?.(asked)) === true
   const entryOf = (form: Asker['form']): Admission =>
     mayEnter(route, { session, role: staff?.role ?? null, mustBeFresh, needsFactor, form }, now)
   const withForm = async (form: URLSearchParams): Promise<Admission> =>
@@ -211,8 +211,8 @@ async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | 
     return entry === 'yes' ? route.answer(asked) : refuse('Formulir ini sudah tidak berlaku. Buka lagi tautan undangan Anda.')
   }
   if (session === null || staff === null) return askToSignIn(asked, route)
-  const isFresh = isFreshAt(now, session) && (!needsFactor || isFactorFreshAt(now, session))
-  const known: AskedByStaff = { ...asked, session, staff, isFresh }
+  const provedRecently = isSignInFreshAt(now, session) && (!needsFactor || isFactorFreshAt(now, session))
+  const known: AskedByStaff = { ...asked, session, staff, provedRecently }
   if (door !== 'read-form') return door === 'yes' ? route.answer(known) : turnAway(known, door, route)
   const go: AnswerStaff = async (sent) => {
     const entry = await withForm(sent.form)

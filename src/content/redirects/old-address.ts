@@ -37,7 +37,7 @@ export const plainPath = (path: string): string =>
     .replace(/\/$/u, '')
 
 /** The path as requested, then ever shorter variants without the parts that do not identify a text. */
-export function waysTo(path: string): string[] {
+export function pathVariants(path: string): string[] {
   const ways = [path]
   for (const part of MAY_HAVE) ways.push((ways.at(-1) ?? '').replace(part, ''))
   return [...new Set(ways)]

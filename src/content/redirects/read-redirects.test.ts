@@ -110,8 +110,8 @@ test.each([
   ['/web', '/'],
   ['/web/?utm_source=x', '/'],
   ['/web/index.php?p=4', '/informasi/empat'],
-])('O30: %s leads to %s, in one step', (asked, goal) => {
-  expect(findRedirect(redirects, asked)).toBe(goal)
+])('O30: %s leads to %s, in one step', (asked, target) => {
+  expect(findRedirect(redirects, asked)).toBe(target)
 })
 
 test.each([
@@ -148,7 +148,7 @@ test('O30: the file is the YAML that it is called, and means there what it means
   const values = parse(OLD_SITE) as Record<string, string>
   expect(Object.entries(values)).toEqual(redirects.lines.map(({ from, to }) => [from, to]))
   const written = redirects.lines.map(({ from, to }) => writeLine(from, to)).join('\n')
-  expect(readRedirects(written)).toMatchObject({ goals: redirects.goals, problems: [] })
+  expect(readRedirects(written)).toMatchObject({ targets: redirects.targets, problems: [] })
   expect(Object.keys(parse(written) as object)).toHaveLength(23)
 })
 
@@ -170,8 +170,8 @@ test.each([
   '/x/../api/reviews',
   '/wa/kirim',
 ])('O31: nothing leads to %j', (to) => {
-  const { goals, problems } = readRedirects(`'/lama': '${to}'\n/lain: /kabar\n`)
-  expect([goals.get('/lama'), goals.get('/lain')]).toEqual([undefined, '/kabar'])
+  const { targets, problems } = readRedirects(`'/lama': '${to}'\n/lain: /kabar\n`)
+  expect([targets.get('/lama'), targets.get('/lain')]).toEqual([undefined, '/kabar'])
   expect(problems).toMatchObject([{ file: 'content/redirects.yaml', line: 1 }])
 })
 
@@ -196,9 +196,9 @@ test.each([
 
 test('O33: loops are refused, and lines that lead into one; all others hold, however long their chain', () => {
   const chain = Array.from({ length: 5000 }, (_, nth) => `/a${nth}/: /a${nth + 1}`)
-  const { goals, problems } = readRedirects(['/x: /y', '/y: /Z/', '/z: /x', '/in: /x', '/self: /self/', ...chain].join('\n'))
+  const { targets, problems } = readRedirects(['/x: /y', '/y: /Z/', '/z: /x', '/in: /x', '/self: /self/', ...chain].join('\n'))
   expect(problems.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5])
-  expect([goals.get('/a0'), goals.get('/a4999'), goals.size]).toEqual(['/a5000', '/a5000', 5000])
+  expect([targets.get('/a0'), targets.get('/a4999'), targets.size]).toEqual(['/a5000', '/a5000', 5000])
 })
 
 test('O34: a faulty line is reported and does not affect the others', () => {
@@ -211,8 +211,8 @@ test('O34: a faulty line is reported and does not affect the others', () => {
 test('O34: the twenty-thousandth line holds, the next one is reported; all of them are read in one call', () => {
   const lineAt = (nth: number): string => `/2017/05/17/berita-${nth}/: /kabar/2017/berita-${nth}`
   const text = Array.from({ length: MOST_REDIRECTS + 1 }, (_, nth) => lineAt(nth)).join('\n')
-  const { goals, problems } = readRedirects(text)
-  expect([goals.size, problems.map(({ line }) => line)]).toEqual([MOST_REDIRECTS, [MOST_REDIRECTS + 1]])
+  const { targets, problems } = readRedirects(text)
+  expect([targets.size, problems.map(({ line }) => line)]).toEqual([MOST_REDIRECTS, [MOST_REDIRECTS + 1]])
   const again = () => Array.from({ length: 1000 }).forEach(() => readRedirects(text))
   expect(processorOfWork(again)).toBeLessThan(500)
 })

@@ -3,7 +3,7 @@ import { problemOf, type ContentProblem } from '../sentence.ts'
 import { quoted } from '../quoted.ts'
 import { publicationFaults, redirectFaults as faults } from '../words.ts'
 import { REDIRECTS } from './redirect-lines.ts'
-import { isOwnPath, redirectKey, splitAddress, waysTo } from './old-address.ts'
+import { isOwnPath, redirectKey, splitAddress, pathVariants } from './old-address.ts'
 
 export const MOST_REDIRECTS = 20_000
 export const MAX_REDIRECT_BYTES = 4_000_000
@@ -21,7 +21,7 @@ export interface Redirects {
   /** The lines without a fault. */
   lines: readonly RedirectLine[]
   /** The final target by the key of an old address ({@link redirectKey}), with chains of redirects resolved. */
-  goals: ReadonlyMap<string, string>
+  targets: ReadonlyMap<string, string>
   /** By path: the sets of query parameters that its lines have. */
   queries: ReadonlyMap<string, readonly (readonly string[])[]>
   problems: readonly ContentProblem[]
@@ -47,7 +47,7 @@ export function readRedirects(text: string, file = `content/${REDIRECTS}`): Redi
   if (known !== undefined) return known.redirects
   const problems: ContentProblem[] = []
   const refuse = (line: number, words: string): void => void problems.push(problemOf(file, words, line))
-  const byKey = new Map<string, RedirectLine & { goal: string }>()
+  const byKey = new Map<string, RedirectLine & { target: string }>()
   const queries = new Map<string, string[][]>()
   const all = text.replace(/^\ufeff/u, '').split(/\r?\n/u)
   for (const [index, written] of all.entries()) {
@@ -62,24 +62,24 @@ export function readRedirects(text: string, file = `content/${REDIRECTS}`): Redi
       refuse(line, fillIn(publicationFaults['too-many'], { count: all.length, most: MOST_REDIRECTS }))
       break
     }
-    const [goal, { path, query, names }] = [redirectTarget(to), splitAddress(from)]
+    const [target, { path, query, names }] = [redirectTarget(to), splitAddress(from)]
     const key = redirectKey(path, query, names)
     const [other, asked] = [byKey.get(key), queries.get(path) ?? []]
     const isNew = names.length > 0 && !asked.some((one) => one.join() === names.join())
-    if (goal === null) refuse(line, fillIn(faults.goal, { to: quoted(to) }))
+    if (target === null) refuse(line, fillIn(faults.target, { to: quoted(to) }))
     else if ((path !== '' || names.length === 0) && isOwnPath(path)) refuse(line, fillIn(faults.own, { from: quoted(from) }))
-    else if (other !== undefined && other.goal !== goal) refuse(line, fillIn(faults.twice, { from: quoted(from), to: other.to }))
+    else if (other !== undefined && other.target !== target) refuse(line, fillIn(faults.twice, { from: quoted(from), to: other.to }))
     else if (isNew && asked.length >= MOST_QUERIES) refuse(line, faults.line)
     else if (other === undefined) {
-      byKey.set(key, { line, from, to, written, goal })
+      byKey.set(key, { line, from, to, written, target })
       if (isNew) queries.set(path, [...asked, names])
     }
   }
-  const goals = followed(byKey)
-  for (const [key, { line, from }] of byKey) if (goals.get(key) === null) refuse(line, fillIn(faults.loop, { from: quoted(from) }))
+  const targets = followed(byKey)
+  for (const [key, { line, from }] of byKey) if (targets.get(key) === null) refuse(line, fillIn(faults.loop, { from: quoted(from) }))
   const redirects = {
-    lines: [...byKey].flatMap(([key, line]) => (goals.get(key) === null ? [] : line)),
-    goals: new Map([...goals].filter((entry): entry is [string, string] => entry[1] !== null)),
+    lines: [...byKey].flatMap(([key, line]) => (targets.get(key) === null ? [] : line)),
+    targets: new Map([...targets].filter((entry): entry is [string, string] => entry[1] !== null)),
     queries,
     problems: problems.toSorted((one, next) => (one.line ?? 0) - (next.line ?? 0)).slice(0, MOST_PROBLEMS),
   }
@@ -93,22 +93,22 @@ const lastRead: { text: string; file: string; redirects: Redirects }[] = []
 const MOST_KEPT = 2
 
 /** The final target of every key, with chains resolved; null for lines that form a loop. */
-function followed(byKey: ReadonlyMap<string, { goal: string }>): ReadonlyMap<string, string | null> {
-  const goals = new Map<string, string | null>()
+function followed(byKey: ReadonlyMap<string, { target: string }>): ReadonlyMap<string, string | null> {
+  const targets = new Map<string, string | null>()
   for (const start of byKey.keys()) {
     const visited = new Set<string>()
-    let [at, goal] = [start, '']
-    for (let next = byKey.get(at); next !== undefined && !visited.has(at) && !goals.has(at); next = byKey.get(at)) {
+    let [at, target] = [start, '']
+    for (let next = byKey.get(at); next !== undefined && !visited.has(at) && !targets.has(at); next = byKey.get(at)) {
       visited.add(at)
-      goal = next.goal
-      const { path, query, names } = splitAddress(goal)
+      target = next.target
+      const { path, query, names } = splitAddress(target)
       at = redirectKey(path, query, names)
     }
-    const known = goals.get(at)
-    const end = visited.has(at) ? null : known === undefined ? goal : known
-    for (const key of visited) goals.set(key, end)
+    const known = targets.get(at)
+    const end = visited.has(at) ? null : known === undefined ? target : known
+    for (const key of visited) targets.set(key, end)
   }
-  return goals
+  return targets
 }
 
 /** Whether the query has parameters that redirects.yaml uses on this path, such as the id of a WordPress post on `/`: then it means an old text. */
@@ -118,16 +118,16 @@ export function asksForOld({ queries }: Pick<Redirects, 'queries'>, address: str
 }
 
 /** The target of an address that this site does not answer, or null. */
-export function findRedirect({ goals, queries }: Pick<Redirects, 'goals' | 'queries'>, address: string): string | null {
-  if (goals.size === 0) return null
+export function findRedirect({ targets, queries }: Pick<Redirects, 'targets' | 'queries'>, address: string): string | null {
+  if (targets.size === 0) return null
   const { path, query, names } = splitAddress(address)
-  for (const variant of waysTo(path)) {
+  for (const variant of pathVariants(path)) {
     const known = names.length === 0 ? [] : (queries.get(variant) ?? [])
     // A post id that no line knows was not imported: the line of the path without a query, a list of posts, is no target for it.
     const whole = known.some((one) => one.join() === 'p') && names.includes('p') ? [] : [[]]
     for (const asked of [...known, ...whole]) {
-      const goal = goals.get(redirectKey(variant, query, asked))
-      if (goal !== undefined) return goal
+      const target = targets.get(redirectKey(variant, query, asked))
+      if (target !== undefined) return target
     }
   }
   return null

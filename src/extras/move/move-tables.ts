@@ -68,7 +68,7 @@ export async function moveTables(source: Database, target: Database): Promise<Di
     await sql`lock table ${sql.join(TABLE_NAMES.map((name) => sql.table(name)))} in exclusive mode`.execute(trx)
     const found = await digestAll(trx)
     if (isDeepStrictEqual(found, wanted)) return
-    if (!(await isFresh(trx, found))) throw new OperatorError('Basis data tujuan sudah berisi data lain. Pakai basis data yang kosong.')
+    if (!(await isUnused(trx, found))) throw new OperatorError('Basis data tujuan sudah berisi data lain. Pakai basis data yang kosong.')
     for (const table of MADE_WITH_A_ROW) await trx.deleteFrom(table).execute()
     for (const table of TABLE_NAMES) for await (const rows of readRows(source, table)) await insertRows(trx, table, rows)
     if (!isDeepStrictEqual(await digestAll(trx), wanted))
@@ -84,7 +84,7 @@ async function digestAll(db: Kysely<Tables>): Promise<Digests> {
 }
 
 /** Whether the database is as its first start leaves it, with totals that have never changed. */
-async function isFresh(db: Kysely<Tables>, digests: Digests): Promise<boolean> {
+async function isUnused(db: Kysely<Tables>, digests: Digests): Promise<boolean> {
   const { version } = await db.selectFrom('review_totals').select('version').executeTakeFirstOrThrow()
   return version === 0 && TABLE_NAMES.every((table) => MADE_WITH_A_ROW.includes(table) || digests[table].rows === 0)
 }

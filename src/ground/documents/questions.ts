@@ -3,8 +3,6 @@ import { isFilled, type Choice, type FormField } from './document-view.ts'
 import { addDays, isCalendarDay, type CalendarDay } from '../../schedule/times.ts'
 import { readSaidDate } from '../../said/time-words.ts'
 
-type FormAnswers = URLSearchParams
-
 /** The day against which typed days are read. */
 type Now = { today: CalendarDay }
 
@@ -25,7 +23,7 @@ type Question = Extract<FormField, { kind: 'radios' | 'select' }>
  * one. An answer that is no choice is asked again, not replaced by another.
  */
 export function oneOf(
-  answers: FormAnswers,
+  answers: URLSearchParams,
   kind: Question['kind'],
   [name, label, hint]: [name: string, label: string, hint?: string],
   choices: readonly Choice[],
@@ -61,7 +59,7 @@ interface DayChoices {
 }
 
 /** A question about a day: radio buttons for today and tomorrow, and a field for other dates. */
-export function dayField({ today }: Now, answers: FormAnswers, name: string, label: string, asked: DayChoices = {}): Question {
+export function dayField({ today }: Now, answers: URLSearchParams, name: string, label: string, asked: DayChoices = {}): Question {
   const { usual = today, date = { name: `${name}-tanggal`, value: text(answers, `${name}-tanggal`) }, others } = asked
   const tomorrow = addDays(today, 1)
   const near = new Set([today, tomorrow])
@@ -82,7 +80,7 @@ export function dayField({ today }: Now, answers: FormAnswers, name: string, lab
 }
 
 /** Reads the answer to {@link dayField}: the day, or an error. */
-export function readDayFields(about: Now, answers: FormAnswers, name: string): { day: CalendarDay } | { error: string } {
+export function readDayFields(about: Now, answers: URLSearchParams, name: string): { day: CalendarDay } | { error: string } {
   const question = dayField(about, answers, name, '')
   const isAnswered = [name, `${name}-tanggal`].some((one) => text(answers, one) !== '')
   const error = isAnswered ? unclear(question) : 'Pilih harinya, atau isi tanggal lain.'
@@ -97,13 +95,13 @@ export function readFutureDay({ today }: Now, typed: string): { day: CalendarDay
   return day < today ? { error: `${dayInWords(day)} sudah lewat.` } : { day }
 }
 
-export const text = (answers: FormAnswers, name: string): string => (answers.get(name) ?? '').trim()
+export const text = (answers: URLSearchParams, name: string): string => (answers.get(name) ?? '').trim()
 
-export function field(answers: FormAnswers, name: string, label: string, hint: string): FormField {
+export function field(answers: URLSearchParams, name: string, label: string, hint: string): FormField {
   return { kind: 'text', name, label, value: answers.get(name) ?? '', hint }
 }
 
 /** A field for several lines; `begun` is its text until somebody answers. */
-export function area(answers: FormAnswers, name: string, label: string, hint: string, begun = ''): FormField {
+export function area(answers: URLSearchParams, name: string, label: string, hint: string, begun = ''): FormField {
   return { kind: 'area', name, label, value: answers.get(name) ?? begun, hint }
 }

@@ -14,7 +14,7 @@ const JSON_PATHS = ['/api/', endpoints.images]
 const DEFAULT_RETRY_SECONDS = 5
 
 /** What is answered for an unknown address: a permanent redirect, or a page. */
-type Instead = (request: FastifyRequest) => Promise<{ goal: string } | { page: CompressedPage }>
+type Instead = (request: FastifyRequest) => Promise<{ target: string } | { page: CompressedPage }>
 
 /** How long browsers keep a redirect, so that a wrong one is soon gone. */
 const LED_FOR = 'public, max-age=3600'
@@ -35,7 +35,7 @@ export async function answerError(
 ): Promise<FastifyReply> {
   const code = readCode(error)
   const other = code === 'not-found' && ['GET', 'HEAD'].includes(request.method) ? await otherFor(request, instead) : undefined
-  if (other && 'goal' in other) return redirectPermanently(reply, other.goal)
+  if (other && 'target' in other) return redirectPermanently(reply, other.target)
   const { status, message } = problems[code]
   if (isByLoad(error, code)) noteRefusal(request, code, 'warn')
   else if (status >= 500) noteFault(request, code, error)
@@ -63,8 +63,8 @@ async function otherFor(request: FastifyRequest, instead?: Instead) {
   }
 }
 
-export const redirectPermanently = (reply: FastifyReply, goal: string): FastifyReply =>
-  reply.header('cache-control', LED_FOR).redirect(goal, 301)
+export const redirectPermanently = (reply: FastifyReply, target: string): FastifyReply =>
+  reply.header('cache-control', LED_FOR).redirect(target, 301)
 
 /** The words of an error page, with a link to go on. */
 export function problemWords(code: ProblemCode): ShortPageWords {

@@ -2,7 +2,7 @@ import { readMoment } from '../../content/publications/moment.ts'
 import { publicationPlace } from '../../content/publications/read-publication.ts'
 import { decodedPath, freeName } from '../../contract/address-name.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { plainPath, waysTo } from '../../content/redirects/old-address.ts'
+import { plainPath, pathVariants } from '../../content/redirects/old-address.ts'
 import { isCalendarDay, localTime, type LocalTime, type TimeZone } from '../../schedule/times.ts'
 import type { ReasonCode } from '../plan.ts'
 import { addressPart, hostOf, lastPart, plainTitle } from './names.ts'
@@ -136,7 +136,7 @@ export function indexOldSite({ site, origins, as, timeZone, newsKinds, addresses
     if (file !== '') return { file }
     const id = url.searchParams.get('p') ?? url.searchParams.get('page_id') ?? url.searchParams.get('attachment_id')
     const path = plainPath(url.pathname)
-    const way = [plainPath(url.pathname + url.search), ...waysTo(path)].find((one) => byPath.has(one))
+    const way = [plainPath(url.pathname + url.search), ...pathVariants(path)].find((one) => byPath.has(one))
     const item = id ? byId.get(id) : way === undefined ? byName.get(lastPart(path)) : byPath.get(way)
     if (item) return item.file ? { file: item.file } : { item }
     const [, category] = /\/category\/(?:.*\/)?([^/]+)$/u.exec(path) ?? []

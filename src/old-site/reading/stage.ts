@@ -136,13 +136,13 @@ export async function stageOldSite(order: ImportOrder, staged: string): Promise<
   async function writeItems(): Promise<void> {
     const addressOf = new Map(index.all.map(({ key, address }) => [key, address]))
     const kept = items.filter(({ outcome, address = '' }) => outcome === 'taken' || address.startsWith('/#'))
-    const goals = new Map(kept.map(({ key, address }) => [addressOf.get(key), address]))
+    const targets = new Map(kept.map(({ key, address }) => [addressOf.get(key), address]))
     await using file = await open(join(staged, STAGED.items), 'w', 0o600)
     for await (const line of createInterface({ input: createReadStream(drafts), crlfDelay: Infinity })) {
       const item = JSON.parse(line) as PlannedItem
       const text = item.text
-        ?.replaceAll(OWN_LINK, (_, words: string, to: string) => (goals.has(to) ? `[${words}](${goals.get(to)})` : words))
-        .replace(/^parent: (.+)\n/mu, (parent, name: string) => (goals.has(`${endpoints.info}/${name}`) ? parent : ''))
+        ?.replaceAll(OWN_LINK, (_, words: string, to: string) => (targets.has(to) ? `[${words}](${targets.get(to)})` : words))
+        .replace(/^parent: (.+)\n/mu, (parent, name: string) => (targets.has(`${endpoints.info}/${name}`) ? parent : ''))
       await file.write(`${JSON.stringify({ ...item, text })}\n`)
     }
     for (const item of items) if (item.kind === 'attachment') await file.write(`${JSON.stringify(item)}\n`)

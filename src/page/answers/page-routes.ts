@@ -47,8 +47,8 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
       const kept = await page()
       const search = askedSearch(request, kept.input.site)
       if (search !== null) return answerSearch(search, request, reply)
-      const goal = request.url === endpoints.page ? null : await lead(request)
-      if (goal !== null) return redirectPermanently(reply, goal)
+      const target = request.url === endpoints.page ? null : await lead(request)
+      if (target !== null) return redirectPermanently(reply, target)
       // The same for every query that is no search; the service worker keeps only answers with this header.
       void answerKept(request, reply.header('content-location', endpoints.page), kept)
       memory.keep(request, reply, kept)

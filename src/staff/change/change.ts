@@ -94,13 +94,13 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   const away = kind.away?.(about, answers)
   const button = saves ? 'Lihat dahulu' : 'Lanjutkan'
   const isOneMore = kind.isOneMore?.(about, answers) ?? false
-  const ways = waysTo(about, kind.naming?.(about, answers) ?? [])
+  const ways = linksToForms(about, kind.naming?.(about, answers) ?? [])
   const form = { post, lead, ways, fields, hidden, trouble: [...trouble, ...lost], button, saves, isOneMore, ...(away && { away }) }
   return formPage(nameForm(kind, about, answers), form, { back: placeOf(answers, peopleIn(answers)), pictures: files })
 }
 
 /** Links to the forms where these paths are written. */
-function waysTo(about: ContentNow, paths: readonly FieldPath[]): DocumentLink[] {
+function linksToForms(about: ContentNow, paths: readonly FieldPath[]): DocumentLink[] {
   if (paths.length === 0) return []
   const formOf = formsByPlace(knownEntries(about))
   // An item of a list of names has the list's label.
@@ -116,7 +116,7 @@ export async function takeForm(asked: AskedByStaff): Promise<StaffAnswer> {
   if (!('changes' in reading)) return reading
   const { about, changes, sheet } = reading
   const step = form.get(STEP)
-  const mayGoOn = asked.isFresh || !changes.some(isOfIdentity)
+  const mayGoOn = asked.provedRecently || !changes.some(isOfIdentity)
   const seen = seenOf(form, sheet)
   const isSeen = sheet ? form.get(SEEN) === seen : !reading.isRead || form.has(SEEN)
   if (step?.startsWith('simpan') && !sheet?.isOpen && isSeen && mayGoOn) return save(asked, reading)
@@ -125,7 +125,7 @@ export async function takeForm(asked: AskedByStaff): Promise<StaffAnswer> {
   if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
   const closed = closedEmergencies(about.site, tried.site, about.today)
   // Asked only of a form without faults, because the new sign-in leads on from there.
-  if (!mayGoOn || (closed.length > 0 && !asked.isFresh)) return signInAgain(asked)
+  if (!mayGoOn || (closed.length > 0 && !asked.provedRecently)) return signInAgain(asked)
   const [post, hidden] = [postOf(asked.params), [...answersIn(form), [SEEN, seen] as const]]
   const kind = findForm(asked)
   const isOneMore = kind.isOneMore?.(about, form) ?? false

@@ -8,7 +8,7 @@ import { Onward, Paragraphs, PostButton, Section } from '../../ground/documents/
 import { localTime } from '../../schedule/times.ts'
 import { HOUSE_ISSUER } from '../../ground/config/config.ts'
 import { message, signInAgain, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
-import { isFactorFreshAt, isFreshAt } from '../may-enter.ts'
+import { isFactorFreshAt, isSignInFreshAt } from '../may-enter.ts'
 import { keyWords } from './key-words.ts'
 import { keyScript } from './key-script.ts'
 import { handleOf, listKeys, MOST_KEYS, newChallenge, verifyOwnKey, registerKey, removeKey } from './passkeys.ts'
@@ -28,7 +28,7 @@ export async function showKeys(asked: AskedByStaff, trouble: string[] = [], erro
   const keys = await listKeys(needs.database, staff.id)
   const untuk = form.get('untuk') ?? query.get('untuk') ?? ''
   const hasFactor = isFactorFreshAt(now, session)
-  const mayRegister = isFreshAt(now, session) && (hasFactor || staff.factor_since === null) && keys.length < MOST_KEYS
+  const mayRegister = isSignInFreshAt(now, session) && (hasFactor || staff.factor_since === null) && keys.length < MOST_KEYS
   const mayProve = keys.length > 0 && !hasFactor
   const bodyOf = (aksi: string, body: Pick<FormBody, 'lead' | 'fields' | 'button' | 'trouble'>): FormBody => ({
     post: staffEndpoints.passkeys,
@@ -98,7 +98,7 @@ export async function takeKeys(asked: AskedByStaff): Promise<StaffAnswer> {
   const aksi = form.get('aksi')
   const goOn: StaffAnswer = { redirect: placeAfter(form.get('untuk') ?? '') }
   if (aksi === 'hapus') {
-    if (!asked.isFresh) return signInAgain(asked, KEYS_PAGE)
+    if (!asked.provedRecently) return signInAgain(asked, KEYS_PAGE)
     return (await removeKey(needs.database, staff, form.get('mana') ?? '', now)) ? { redirect: staffEndpoints.passkeys } : showKeys(asked)
   }
   const name = personName(form.get('nama') ?? '')
@@ -106,7 +106,7 @@ export async function takeKeys(asked: AskedByStaff): Promise<StaffAnswer> {
   // An empty answer means that the page's script has not run.
   if (response === '') return showKeys(asked, keyWords.withoutScript)
   if (aksi === 'daftar' && name !== null) {
-    if (!isFreshAt(now, session) || (staff.factor_since !== null && !hasFactor)) return signInAgain(asked, KEYS_PAGE)
+    if (!isSignInFreshAt(now, session) || (staff.factor_since !== null && !hasFactor)) return signInAgain(asked, KEYS_PAGE)
     if (await registerKey({ ...place, name, hasFactor }, response)) return goOn
   } else if (await verifyOwnKey(place, response)) return goOn
   log.warn('a passkey was refused')

@@ -1,5 +1,5 @@
 import { plainPath } from '../../content/redirects/old-address.ts'
-import { findDead } from '../../content/redirects/dead-goals.ts'
+import { findDead } from '../../content/redirects/dead-targets.ts'
 import { findRedirect, type RedirectLine } from '../../content/redirects/read-redirects.ts'
 import { REDIRECTS, writeLine } from '../../content/redirects/redirect-lines.ts'
 import { quoted } from '../../content/quoted.ts'
@@ -70,16 +70,16 @@ export async function openRedirects(asked: AskedByStaff): Promise<StaffAnswer> {
 
 const HINTS = {
   old: 'Seperti di surat atau di Google, misalnya /donor-darah/ atau https://rsud-lama.go.id/?p=105.',
-  goal: 'Di situs ini, misalnya /kabar/2026/donor-darah. Boleh ditempel seluruhnya dari peramban.',
+  target: 'Di situs ini, misalnya /kabar/2026/donor-darah. Boleh ditempel seluruhnya dari peramban.',
 }
 
 /** The form of one redirect; publications with similar names are offered as targets. */
 async function showForm({ needs }: AskedByStaff, answers: URLSearchParams, trouble: readonly string[] = []): Promise<StaffAnswer> {
   const old = await standing(needs, answers)
-  const goal = { ...field(answers, 'alamat', 'Alamat tujuan', HINTS.goal), value: answers.get('alamat') ?? old?.to ?? '' } as FormField
+  const target = { ...field(answers, 'alamat', 'Alamat tujuan', HINTS.target), value: answers.get('alamat') ?? old?.to ?? '' } as FormField
   const near = (await needs.oldAddresses.nearest(plainPath(text(answers, 'lama')))).map((one) => ({ value: one.href, label: one.text }))
-  const choices = [...near, { value: 'lain', label: 'Halaman lain', fields: [goal] }]
-  const to = near.length === 0 ? goal : oneOf(answers, 'radios', ['menuju', 'Menuju'], choices, old ? 'lain' : '')
+  const choices = [...near, { value: 'lain', label: 'Halaman lain', fields: [target] }]
+  const to = near.length === 0 ? target : oneOf(answers, 'radios', ['menuju', 'Menuju'], choices, old ? 'lain' : '')
   const fields = [field(answers, 'lama', 'Alamat lama', HINTS.old), to]
   const removal = Object.entries({ semula: old?.from ?? '', langkah: 'hapus' })
   const body = (

@@ -12,13 +12,13 @@ import { REDIRECTS } from './redirect-lines.ts'
 const FOLDERS = Object.keys(MOST_IN_FOLDER)
 
 /** Returns a check whether a target is a publication or attachment of this site that does not exist. Reads only file names, no file. */
-export async function findDead(folder: string): Promise<(goal: string) => boolean> {
+export async function findDead(folder: string): Promise<(target: string) => boolean> {
   const names = await Promise.all(
     FOLDERS.map(async (place) => ((await listFolder(join(folder, place))) ?? []).map((name) => `${place}/${name}`)),
   )
   const existing = new Set(names.flat().map((path) => publicationPlace(path)?.address ?? `/${path}`))
-  return (goal) => {
-    const [, address = '', place = ''] = /^(\/([a-z]+)\/[^?#]+)/u.exec(goal) ?? []
+  return (target) => {
+    const [, address = '', place = ''] = /^(\/([a-z]+)\/[^?#]+)/u.exec(target) ?? []
     return FOLDERS.includes(place) && !existing.has(address) && address !== bedEndpoints.page
   }
 }
