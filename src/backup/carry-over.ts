@@ -3,7 +3,9 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { isOfStars, listCounters, type Counted } from '../contract/moderation/counters.ts'
 import { URGENCIES, type Urgency } from '../contract/moderation/review-states.ts'
+import { RATINGS } from '../contract/review-rules.ts'
 import { TABLES } from '../ground/database/tables.ts'
 import { NUMBERED } from '../ground/database/migrations/migrations.ts'
 import { IMAGES } from '../ground/data-folder/data-places.ts'
@@ -167,16 +169,15 @@ function holdAll(database: DatabaseSync, now: Date): number {
 
 function countAnew(database: DatabaseSync): void {
   const hasStates = listColumns(database, 'main', 'reviews').includes('state')
-  const shown = hasStates ? `state = 'published'` : 'true'
-  const stars = [1, 2, 3, 4, 5].map((star) => `rating_${star} = (SELECT count(*) FROM main.reviews WHERE ${shown} AND rating = ${star})`)
+  const columns = hasStates ? 'state, rating, reason, reply_time AS reply' : `'published' AS state, rating, NULL AS reason, NULL AS reply`
+  const reviews = database.prepare(`SELECT ${columns} FROM main.reviews`).all() as unknown as Counted[]
+  const counts = Map.groupBy(reviews.flatMap(listCounters), (counter) => counter)
+  const stars = RATINGS.map((star) => `rating_${star} = ${counts.get(`rating_${star}`)?.length ?? 0}`)
   database.exec(`UPDATE main.review_totals SET ${stars.join()}`)
   if (!hasStates) return
-  database.exec(`
-    DELETE FROM main.review_counters;
-    INSERT INTO main.review_counters (name, count)
-    SELECT counted, count(*) FROM (
-      SELECT CASE state WHEN 'published' THEN iif(reply_time IS NULL, NULL, 'replied') WHEN 'hidden' THEN 'hidden:' || reason ELSE 'waiting' END AS counted
-      FROM main.reviews) WHERE counted IS NOT NULL GROUP BY counted`)
+  database.exec('DELETE FROM main.review_counters')
+  const add = database.prepare('INSERT INTO main.review_counters (name, count) VALUES (?, ?)')
+  for (const [counter, { length }] of counts) if (!isOfStars(counter)) add.run(counter, length)
 }
 
 /** Removes photos of dropped reviews, and adds those that reviews have got since the backup. */

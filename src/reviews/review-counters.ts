@@ -1,22 +1,9 @@
 import { HIDE_REASONS, type HideReason } from '../contract/moderation/reasons.ts'
+import { isOfStars, listCounters, type Counted, type Counter } from '../contract/moderation/counters.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
-import type { StoredReview } from './review-repository.ts'
-
-type Counted = Pick<StoredReview, 'state' | 'rating' | 'reason' | 'reply'>
-
-type StarCounter = `rating_${1 | 2 | 3 | 4 | 5}`
-type Counter = StarCounter | 'waiting' | 'replied' | `hidden:${HideReason}`
 
 export type ReviewFigures = Awaited<ReturnType<typeof readFigures>>
-
-/** The counters that include a review; none for null. */
-function listCounters(review: Counted | null): Counter[] {
-  if (review === null) return []
-  const { state, rating, reason, reply } = review
-  if (state === 'published') return [`rating_${rating}`, ...(reply === null ? [] : (['replied'] as const))]
-  return state === 'hidden' && reason !== null ? [`hidden:${reason}`] : ['waiting']
-}
 
 /** Updates the counters, in the transaction that changes the review. */
 export async function recount(trx: DatabaseTransaction, before: Counted | null, after: Counted | null): Promise<void> {
@@ -36,8 +23,6 @@ async function add(trx: DatabaseTransaction, counter: Counter, by: 1 | -1): Prom
   const first = trx.insertInto('review_counters').values({ name: counter, count: Math.max(by, 0) })
   await first.onConflict((is) => is.column('name').doUpdateSet((row) => ({ count: row('review_counters.count', '+', by) }))).execute()
 }
-
-const isOfStars = (counter: Counter): counter is StarCounter => counter.startsWith('rating_')
 
 /** The numbers of waiting, hidden (by reason) and answered reviews. */
 export async function readFigures(db: Database) {
