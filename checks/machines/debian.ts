@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { madeOnce } from '../../scripts/chromium/made-once.ts'
 
 /** Keeps what was built or downloaded for the next run. */
@@ -57,4 +57,27 @@ export function baseOf(release: string, packages: string): Promise<string> {
   return madeOnce(join(STORE, `${release}-${packages.replaceAll(',', '-')}.tar`), (base) => {
     execFileSync('mmdebstrap', [...args, base, ...(UBUNTUS.has(release) ? [ubuntu(release)] : [])], { stdio: 'inherit' })
   })
+}
+
+/** How commands ended within a Debian, and their output. */
+export interface Ended {
+  status: number | null
+  said: string
+}
+
+/** The output of commands; throws it if one failed. */
+export function outputOf(commands: string, { status, said }: Ended): string {
+  if (status !== 0) throw new Error(`${commands}\nended with ${status}:\n${said}`)
+  return said
+}
+
+/** The output of commands that must fail. */
+export function refusalOf(commands: string, { status, said }: Ended): string {
+  if (status === 0) throw new Error(`${commands}\nwas not refused:\n${said}`)
+  return said
+}
+
+/** Copies files into the `/root` of a Debian in this folder. */
+export async function bringInto(root: string, files: readonly string[]): Promise<void> {
+  for (const file of files) await copyFile(file, join(root, 'root', basename(file)))
 }

@@ -63,7 +63,7 @@ const edit = (line: string): Promise<void> => appendFile(join(dataPlace(), 'cont
 describe.skipIf(!mayOpenDebian()).each(['bookworm', 'trixie'])('a plain Debian %s', (release) => {
   beforeAll(async () => {
     machine = await hospitalMachine(release)
-    await machine.download(first, `${first}.sha256`, next)
+    await machine.bring(first, `${first}.sha256`, next)
   })
   afterAll(() => machine.remove())
 
@@ -164,7 +164,7 @@ describe.skipIf(!mayOpenDebian()).each(['bookworm', 'trixie'])('a plain Debian %
   })
 
   test('F25: refuses an update that the settings or the content do not fit, and the site runs on', async () => {
-    await machine.download(last)
+    await machine.bring(last)
     const before = processes()
     await edit('doctor: x')
     expect(machine.refusal(`apt install ./${basename(last)}`)).toMatch(/baris \d+: doctor: [\s\S]*situs-rsud tidak diganti/u)
@@ -198,13 +198,13 @@ describe.skipIf(!mayOpenDebian()).each(['bookworm', 'trixie'])('a plain Debian %
 describe.skipIf(!mayOpenDebian())('a hospital that has the archive', () => {
   beforeAll(async () => {
     machine = await hospitalMachine('bookworm')
-    await machine.download(first)
+    await machine.bring(first)
   })
   afterAll(() => machine.remove())
 
   test('moves to the package by the commands of the guide, with data, content and settings', async () => {
     const archive = inject('archive')
-    await machine.download(archive)
+    await machine.bring(archive)
     machine.run(`
       useradd --system --user-group --home-dir ${DATA} --shell /usr/sbin/nologin situs-rsud
       install -d -o situs-rsud -g situs-rsud -m 700 ${DATA} /var/backups/situs-rsud

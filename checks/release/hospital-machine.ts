@@ -1,8 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { openDebian, PATH } from '../machines/debian.ts'
+import { join } from 'node:path'
+import { bringInto, openDebian, outputOf, PATH, refusalOf, type Ended } from '../machines/debian.ts'
 import { untilFound } from '../wait.ts'
 
 export type HospitalMachine = Awaited<ReturnType<typeof hospitalMachine>>
@@ -29,7 +29,7 @@ export async function hospitalMachine(release: string) {
   const first = await untilFound('the machine has its first process', async () => pgrep() || undefined)
   const environment = [`PATH=${PATH}`, 'LANG=C.UTF-8', 'DEBIAN_FRONTEND=noninteractive']
 
-  function type(commands: string): { status: number | null; said: string } {
+  function type(commands: string): Ended {
     const entered = ['-t', first, '--net', '--pid', '--mount', 'chroot', root, 'env', '-i', ...environment, 'sh', '-e', '-c']
     // A file, because the site that they start would keep a pipe open.
     const output = place('/run/output')
@@ -40,22 +40,12 @@ export async function hospitalMachine(release: string) {
 
   return {
     /** Returns the output of the commands; throws with the output when one fails. */
-    run(commands: string) {
-      const { status, said } = type(commands)
-      if (status !== 0) throw new Error(`${commands}\nended with ${status}:\n${said}`)
-      return said
-    },
+    run: (commands: string): string => outputOf(commands, type(commands)),
     /** Returns the error message of commands that must fail. */
-    refusal(commands: string) {
-      const { status, said } = type(commands)
-      if (status === 0) throw new Error(`${commands}\nwas not refused:\n${said}`)
-      return said
-    },
+    refusal: (commands: string): string => refusalOf(commands, type(commands)),
     place,
     /** Copies files into its `/root`. */
-    async download(...files: string[]) {
-      for (const file of files) await copyFile(file, place(`/root/${basename(file)}`))
-    },
+    bring: async (...files: string[]): Promise<void> => bringInto(root, files),
     async remove() {
       const ended = once(holder, 'exit')
       holder.kill('SIGKILL')

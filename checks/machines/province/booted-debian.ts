@@ -1,12 +1,12 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasCode } from '../../../src/ground/errors/errors.ts'
-import { baseOf, PATH } from '../debian.ts'
+import { baseOf, bringInto, outputOf, PATH, refusalOf, type Ended } from '../debian.ts'
 
 export type BootedDebian = Awaited<ReturnType<typeof bootDebian>>
 
@@ -73,7 +73,7 @@ export async function bootDebian(release: string, packages: string) {
   }
 
   /** Runs lines of shell as root within it. */
-  async function enter(commands: string): Promise<{ status: number | null; said: string }> {
+  async function enter(commands: string): Promise<Ended> {
     const settings = [`PATH=${PATH}`, 'LANG=C.UTF-8', 'DEBIAN_FRONTEND=noninteractive', 'HOME=/root']
     const inside = ['--target', first, '--mount', '--uts', '--ipc', '--net', '--pid', '--cgroup', 'env', '-i', ...settings]
     const child = spawn('nsenter', [...inside, 'timeout', String(COMMAND_SECONDS), 'sh', '-e', '-c', `cd /root\nexec 2>&1\n${commands}`], {
@@ -99,17 +99,9 @@ export async function bootDebian(release: string, packages: string) {
   const machine = {
     place,
     /** Returns the output of the commands; throws it if one fails. */
-    async run(commands: string): Promise<string> {
-      const { status, said } = await enter(commands)
-      if (status !== 0) throw new Error(`${commands}\nended with ${status}:\n${said}`)
-      return said
-    },
+    run: async (commands: string): Promise<string> => outputOf(commands, await enter(commands)),
     /** Returns the output of commands that must fail. */
-    async refusal(commands: string): Promise<string> {
-      const { status, said } = await enter(commands)
-      if (status === 0) throw new Error(`${commands}\nwas not refused:\n${said}`)
-      return said
-    },
+    refusal: async (commands: string): Promise<string> => refusalOf(commands, await enter(commands)),
     /** Returns the output whatever the exit code is. */
     said: async (commands: string): Promise<string> => (await enter(commands)).said,
     /** Repeats commands until they succeed. */
@@ -121,9 +113,7 @@ export async function bootDebian(release: string, packages: string) {
       }
     },
     /** Copies files into its `/root`. */
-    async bring(...files: string[]): Promise<void> {
-      for (const file of files) await copyFile(file, place(`/root/${basename(file)}`))
-    },
+    bring: async (...files: string[]): Promise<void> => bringInto(root, files),
     write: async (path: string, text: string, mode = 0o644): Promise<void> => writeFile(place(path), text, { mode }),
     async restart(): Promise<void> {
       const ended = container && once(container, 'exit')
