@@ -17,7 +17,7 @@ test.each(words.noDays)('no days are read in "%s"', (text) => {
   expect(readSaidDays(text, guess)).toBeUndefined()
 })
 
-test('days written in another way than the right one are still told', () => {
+test('days in other spellings are recognised', () => {
   const misspelt = fc.record({
     days: fc.uniqueArray(fc.constantFrom(...EVERY_DAY), { minLength: 1 }),
     between: fc.constantFrom(',', ' , ', ' ', '/', ' dan ', '; ', ' + '),
@@ -32,7 +32,7 @@ test('days written in another way than the right one are still told', () => {
   fc.assert(
     fc.property(misspelt, ({ days, between, spelling }) => {
       const text = days.map((day) => spelling(DAY_NAMES[day - 1] ?? '')).join(between)
-      // Right behind another day it is a week.
+      // After another day, `minggu` means the week.
       const isWeek = days.indexOf(7) > 0 && between === ' ' && spelling('Minggu').length > 3
       expect(readDays(readSaidDays(text, guess) ?? '')?.days).toEqual(isWeek ? undefined : days.toSorted((one, other) => one - other))
     }),
@@ -57,7 +57,7 @@ test.each([
   expect(readSaidDate(typed)).toBe(day)
 })
 
-test('no text makes it throw, and what is read is right', () => {
+test('no text makes it throw, and what it reads is valid', () => {
   const known = fc.constantFrom(...DAY_NAMES, 's/d', '-', ',', '08.00', 'kecuali', 'dan', 'setiap', 'minggu', 'hari', 'kerja')
   fc.assert(
     fc.property(

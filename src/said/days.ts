@@ -1,4 +1,4 @@
-/** One reading of days of the week as people write them, with what stands beside them. */
+/** Reads days of the week as people write them: ranges, lists, exceptions, closed days. */
 import { DAY_NAMES, readDays, writeDays } from '../schedule/days.ts'
 import { phrasePattern } from './phrases.ts'
 import { plainSigns } from './plain-signs.ts'
@@ -7,20 +7,20 @@ import listed from './words.json' with { type: 'json' }
 import { anyOf, TIME_WORDS, weekdayCalled, type Guess } from './time-words.ts'
 import { betweenDays, until } from './words.ts'
 
-/** Between the first day or hour and the last, beside a dash: `s/d`. */
+/** Words between the first day or hour of a range and the last: `s/d`. */
 export const UNTIL = String.raw`\bs\s?[./]?\s?d\b\.?|\b(?:${anyOf(until)})(?: dengan)?\b`
 const BETWEEN = new RegExp(String.raw`\s*(?:${UNTIL}|[-–—])\s*`, 'gu')
 const AND = new RegExp(String.raw`\s*(?:[,;/+&]|\b(?:${anyOf(betweenDays)})\b)\s*`, 'giu')
 const [WEEKLY, EXCEPT] = [phrasePattern(listed.weekly), phrasePattern(listed.except)]
 const [SHUT, OF_DAYS, EVERY] = [listed.nobody, listed.ofDays, listed.every].map((lines) => phrasePattern(lines).source)
 const BEFORE_DAYS = new RegExp(String.raw`(?:${OF_DAYS}|^${EVERY}) (?=\S)`, 'gu')
-/** `Rabu (libur)`, and behind a range `Minggu tutup`. */
+/** Closed days: `Rabu (libur)`, or after a range `Minggu tutup`. */
 const SHUT_DAYS = [
   new RegExp(String.raw`()(\p{L}+) ?\(${SHUT}\)`, 'gu'),
   new RegExp(String.raw`(\p{L} ?[-–—] ?\p{L}+)[ ,(]+(\p{L}+) ${SHUT}\)?$`, 'gu'),
 ]
 
-/** `Jum'at s/d Minggu` → `Jumat-Minggu`, `senin rabu` → `Senin, Rabu`, `Senin-Jumat kecuali Rabu` → its four days; undefined when no days are in it. */
+/** `Jum'at s/d Minggu` → `Jumat-Minggu`, `senin rabu` → `Senin, Rabu`, `Senin-Jumat kecuali Rabu` → its four days; undefined if the text is not about days. */
 export function readSaidDays(text: string, guess: Guess = () => undefined): string | undefined {
   if (text.length > 200) return undefined
   const even = plainSigns(text)
@@ -29,7 +29,7 @@ export function readSaidDays(text: string, guess: Guess = () => undefined): stri
     .replace(/\s+/gu, ' ')
     .replace(/\(([^()]*)\)$/u, (whole, inside: string) => (inside.search(EXCEPT) === 0 ? inside : whole))
     .trim()
-  // `Hari kerja (Senin-Jumat)`: the same days once more.
+  // `Hari kerja (Senin-Jumat)` names the same days twice.
   const [, first, again] = /^([^()]+) \(([^()]+)\)$/u.exec(even)?.map((one) => readList(one, guess)) ?? []
   if (first !== undefined && readDays(first)?.days.join() === readDays(again ?? '')?.days.join()) return first
   const shut: string[] = []
@@ -49,14 +49,14 @@ function readList(typed: string, guess: Guess): string | undefined {
   const weekly = even.replace(WEEKLY, ' ').trim()
   const named = (weekly === '' ? even : weekly).replace(BEFORE_DAYS, '')
   const parted = named.replace(BETWEEN, '-').replace(AND, ',')
-  // Right behind a day it is a week: `Senin minggu ini`.
+  // Directly after a day, `minggu` means the week: `Senin minggu ini`.
   if (parted.match(/(?<= )[^ ,]+/gu)?.some((word) => TIME_WORDS.get(word) === spoken.week)) return undefined
   const ranges = parted.replace(/ /gu, ',').split(/,+/u).filter(Boolean)
   const written = ranges.map((part) => joined(part.split('-').map((word) => dayName(word, guess)))).join(', ')
   return [even.charAt(0).toUpperCase() + even.slice(1), written].find((candidate) => readDays(candidate) !== null)
 }
 
-/** A range has two ends: `Senin-Rabu-Jumat` are three days. */
+/** Two names with a dash are a range; `Senin-Rabu-Jumat` are three days. */
 const joined = (names: readonly string[]): string => names.join(names.length > 2 && new Set(names).size === names.length ? ', ' : '-')
 
 function dayName(word: string, guess: Guess): string {

@@ -13,7 +13,7 @@ async function readersWith(spellings: Record<string, string>) {
   return { createDoctorSearch, findReasonsToHold, asksForHelp }
 }
 
-test('M18: a spelling in one line of words/lexicon.yaml is known to who reads for need, for reviews, for doctors and for an emergency', async () => {
+test('M18: a spelling in words/lexicon.yaml is known to the readers for need, reviews, doctors and emergencies', async () => {
   const { createDoctorSearch, findReasonsToHold, asksForHelp } = await readersWith({ overdosis: 'wakwuk' })
   const search = createDoctorSearch({
     specialties: [{ name: 'Racun', words: ['overdosis'] }],

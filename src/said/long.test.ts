@@ -39,8 +39,8 @@ function lettersAsked(read: (ask: (text: string) => undefined) => unknown): numb
   return letters
 }
 
-describe('F31: of a text that is twice as long at most twice as much is looked at,', () => {
-  test.each(REPEATED)('in days, hours and remarks of "%s" repeated', (part) => {
+describe('F31: the work grows at most linearly with the length of the text', () => {
+  test.each(REPEATED)('in days, hours and remarks made of "%s"', (part) => {
     const steps = (letters: number): number => {
       const text = long(part, letters)
       return lettersAsked((ask) => {
@@ -55,7 +55,7 @@ describe('F31: of a text that is twice as long at most twice as much is looked a
   })
 })
 
-test.each(REPEATED)('F31: sixty thousand letters of "%s" are read at once by whatever reads days and hours', (part) => {
+test.each(REPEATED)('F31: sixty thousand letters of "%s" are read quickly by all readers of days and hours', (part) => {
   const text = long(part, 60_000)
   for (const read of [readDays, readTimes, readSaidDays, readSaidTimes, readSaidDate, daysBegin, weekBegins, saysHours]) read(text)
   readSaidWeek(text)

@@ -1,11 +1,11 @@
-/** What stands for a word and for a part, in one place of phrases; and for the space between two. */
+/** How phrases are written as a pattern: a word, a named part, and the space between two words. */
 export type Writing = { word(word: string): string; part(name: string): string; space: string }
 
 const SIGNS = new Map(Object.entries({ '(': '(?:', '[': '(?:', ')': ')', ']': ')?', '|': '|', '\n': '|' }))
 
 /**
- * An expression of phrases, one in each line, in the notation of all files of words: words are parted by spaces; `(a|b c)` is one of several,
- * `[x]` may be missing, `{name}` is a part that whoever reads them knows. The first phrase that fits is taken, so a longer one stands above its beginning.
+ * Makes a pattern of phrases, one per line, in the notation of all files in `words/`: words are separated by spaces, `(a|b c)` is an alternative,
+ * `[x]` is optional, `{name}` is a part that the reader knows. The first match counts, so a longer phrase stands above its own beginning.
  */
 export const patternOf = (phrases: string, { word, part, space }: Writing): string =>
   phrases

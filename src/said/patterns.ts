@@ -1,11 +1,11 @@
 import type { TokenOf } from './word-classes.ts'
 
-/** Classes of words that stand near each other in this order; one with "+" before it right behind the one before. */
+/** Classes of words near each other, in this order; "+" before a class: directly after the previous one. */
 export type PatternOf<Class extends string> = readonly (Class | `+${Class}`)[]
 
 /**
- * Patterns with commas between: "a b" near each other in this order, "a + b" side by side, "a & b" in any order. `ways`: names for several
- * ways of saying one thing, with commas between, so that a frame holds with each of them.
+ * Reads patterns separated by commas: "a b" near each other in this order, "a + b" side by side, "a & b" in any order. `ways`: names for lists of
+ * patterns, which are inserted wherever a name occurs.
  */
 export function readPatterns<Class extends string>(lines: readonly string[], ways: Readonly<Record<string, string>> = {}) {
   const named = new Map(Object.entries(ways))
@@ -25,7 +25,7 @@ function ordersOf(parts: readonly string[]): string[] {
   return parts.flatMap((first) => ordersOf(parts.filter((each) => each !== first)).map((rest) => `${first} ${rest}`))
 }
 
-/** Of signs whose patterns have begun alike: those that end here, and by what comes next, near or beside it, all others. None is looked for by itself. */
+/** A node of the prefix tree of patterns: the signs whose pattern ends here, and the branches for the next class, near or side by side. */
 interface Branch<Sign> {
   signs: Sign[]
   near: Tree<Sign>
@@ -49,16 +49,16 @@ export function treeOf<Sign extends { pattern: readonly string[] }>(signs: reado
   return root.near
 }
 
-/** Places between two words of a pattern, at most. */
+/** The most places between two words of a pattern. */
 const NEAR = 6
 
-/** A class that stands at a place among the tokens. */
+/** A class of the token at an index. */
 export interface PatternStep<Class> {
   at: number
   is: Class
 }
 
-/** The signs that begin here, each with where it ends first. `isMeant`: whether a class counts at its place, behind the one before it. */
+/** The signs whose pattern begins at a token, each with the index of its first end. `isMeant`: whether a class counts there, after the last step. */
 export function findEnds<Class extends string, Sign>(
   tokens: readonly TokenOf<Class>[],
   tree: Tree<Sign>,

@@ -18,15 +18,15 @@ test.each([
   ['loket {pukul}', ['loket jam 7', 'loket pkl. 07.30 WIB'], ['loket 7', 'loket jam 07.03']],
   ['(di|ke) {tempat}', ['di kasir', 'ke pintu utama', 'di poli gigi'], ['kasir', 'di rumah']],
   ['satu\ndua tiga', ['satu', 'dua tiga'], ['dua', 'bersatu']],
-])('E25: the phrases "%s" say %j, and not %j', (phrase, said, unsaid) => {
+])('E25: the phrases "%s" match %j, and not %j', (phrase, said, unsaid) => {
   expect(said.filter((text) => !wholly(phrase, text))).toEqual([])
   expect(unsaid.filter((text) => wholly(phrase, text))).toEqual([])
 })
 
-test('E25: a phrase with a part that nobody has written is refused', () => {
+test('E25: a phrase with an unknown part is refused', () => {
   expect(() => phrasePattern('di {temapt}')).toThrow('{temapt} is neither a part nor a sign')
 })
 
-test('E25: words/asides.yaml holds words and phrases, and no regular expression', () => {
+test('E25: words/asides.yaml has words and phrases, and no regular expressions', () => {
   expect(JSON.stringify(listed).replaceAll('\\n', ' ')).not.toMatch(/[\\^$*?]|\+[^ ]/u)
 })

@@ -18,10 +18,10 @@ const UNSEEN = [
   '\uFFFC',
 ]
 
-test.each(UNSEEN)('what has no shape goes from a name wherever it stands: %j', (sign) => {
+test.each(UNSEEN)('an invisible character is removed from a name wherever it stands: %j', (sign) => {
   expect(plainSigns(`${sign}dr.${sign} Bu${sign}di${sign}`)).toBe('dr. Budi')
 })
 
-test.each(['👩‍⚕️ Siti', '👩🏽‍⚕️', '👨‍👩‍👧 keluarga', '🏴‍☠️', '❤️‍🔥', '☎️'])('"%s" keeps what joins and colours it', (text) => {
+test.each(['👩‍⚕️ Siti', '👩🏽‍⚕️', '👨‍👩‍👧 keluarga', '🏴‍☠️', '❤️‍🔥', '☎️'])('the emoji "%s" keeps its joiners and colours', (text) => {
   expect(plainSigns(text)).toBe(text)
 })

@@ -1,11 +1,11 @@
 const SPACES = /[\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/gu
 const HYPHENS = /[\u2010-\u2012\u2212]/gu
-/** Letters that are drawn together, wide or bold, and Roman numbers of one sign. */
+/** Ligatures, wide and bold letters, and single characters for Roman numerals. */
 const DRAWN = /[\u2160-\u217f\ufb00-\ufb06\uff01-\uff5e\u{1d400}-\u{1d7ff}]+/gu
 
 /**
- * A text as it reads, with the signs of a keyboard: of names, days, hours and sentences alike. Word, PDFs and chats leave signs without a
- * shape within words; a pictograph keeps what joins or colours it.
+ * Replaces typographic characters by those of a keyboard. Word, PDFs and chats leave invisible characters within words; in emoji they stay,
+ * because they join or colour them.
  */
 export function plainSigns(text: string): string {
   return text

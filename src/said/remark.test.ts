@@ -35,11 +35,11 @@ test.each([
   'Senin-Jumat, Sabtu perjanjian',
   'Senin (perjanjian), Selasa',
   'Senin (BPJS), Kamis',
-])('T06: a rule that "%s" may mean for one of its days is no rule of all', (text) => {
+])('T06: "%s" may concern only one of its days, and so is not a rule for all', (text) => {
   expect(readRemark(text, (one) => readSaidDays(one))).toEqual({ rest: undefined, isUnsaid: true })
 })
 
-test.each(['pasien', 'kamar', 'antrian', 'pendaftaran', 'daftar', 'telepon'])('T06: hours beside "%s" alone may be its own', (word) => {
+test.each(['pasien', 'kamar', 'antrian', 'pendaftaran', 'daftar', 'telepon'])('T06: hours beside "%s" alone may not be those of the clinic', (word) => {
   expect(readRemark(`${word} 08:00-10:00`, (one) => readTimes(one)?.text)).toEqual({ rest: '08:00-10:00', asked: [word] })
 })
 
@@ -49,7 +49,7 @@ test.each(pairsOf(words.asides))('T06, E25: beside days or hours "%s" is %s', (r
   expect(aside).toEqual(kinds[made as keyof typeof kinds])
 })
 
-test('T06: words that no list has are never a note, wherever they stand beside a day', () => {
+test('T06: unknown words beside a day never become a note', () => {
   const unknown = fc.stringMatching(/^[a-z]{2,12}x[a-z]{2,5}$/u)
   fc.assert(
     fc.property(unknown, fc.constantFrom('', 'BPJS ', 'pasien ', 'telepon ', 'dengan perjanjian '), (word, before) => {

@@ -1,25 +1,25 @@
-/** What stands beside days, hours and names. Only words that are known to change nothing become a note; whoever wrote others is asked. */
+/** Reads remarks beside days, hours and names. A remark becomes a note only if all its words are known to be harmless; otherwise its author is asked. */
 import listed from './words.json' with { type: 'json' }
 import { phrasePattern } from './phrases.ts'
 import { UNTIL } from './days.ts'
 import { anyOf, LONGEST_SAID, setOf, TIME_WORDS, weekdayCalled } from './time-words.ts'
 import { agreed, apart, appointment, besideTimes, clinicNouns, counted, harmless, joining, neverNote, ofClock, present } from './words.ts'
 
-/** Days or hours have fewer, with the signs between them. */
+/** Days or hours never have as many words. */
 const MOST_WORDS = 30
 
-/** A remark that somebody wrote where days or times belong, beside them or alone. */
+/** A remark in a field for days or times, beside them or alone. */
 export interface Remark {
-  /** The days or times themselves; undefined when there are none. */
+  /** The days or times without the remark; undefined if there are none. */
   rest: string | undefined
   note?: string
   byAppointment?: true
   weeks?: number[]
   exceptWeeks?: number[]
   everyOther?: true
-  /** Nobody knows what it does to the days or times. */
+  /** Words whose effect on the days or times is unknown, so that the author is asked. */
   asked?: string[]
-  /** What is said says when somebody is there, and no row of a week can say it. */
+  /** Set if the remark changes the time in a way that a row of a week cannot express. */
   isUnsaid?: true
 }
 
@@ -47,9 +47,9 @@ const [NOBODY, EVERY_OTHER, WEEKS] = [listed.nobody, listed.everyOther, listed.n
 const EXCEPT = phrasePattern('{kecuali}', 'iu')
 const isNobody = (text: string): boolean => /^[-–—_.x/]*$/iu.test(text.replace(NOBODY!, '').trim())
 
-/** What is said of days, hours or a person: an empty object where it says nothing that is not seen anyhow. */
+/** The meaning of a remark; an empty object if it adds nothing. */
 export function readAside(text: string): Aside {
-  // What changes nothing is not there; what is said to patients is as one harmless word.
+  // Phrases without effect are removed; advice to patients is replaced by one harmless word.
   const even = text.toLowerCase().replace(CONTACT, ' umum ').replace(/\s+/gu, ' ')
   const plain = even.replace(SILENT, ' ').replace(NOTED, ' umum ')
   const tokens = plain.match(/\p{L}[\p{L}\p{M}]*|\d+|[^\s\p{L}\d]/gu) ?? []
@@ -62,7 +62,7 @@ export function readAside(text: string): Aside {
   if (isPlain && !hasOtherSigns && !TAKING.test(even)) {
     const isAgreed = words.some((word) => APPOINTMENT.has(word))
     if (isAgreed) return { byAppointment: true, ...(words.some((word) => !AGREED.has(word)) && { note: text }) }
-    // `visite 07.00-08.00`: the hours are its own.
+    // `visite 07.00-08.00`: these hours are not those of the clinic.
     if (words.every((word) => APART.has(word))) return 'asked'
     if (words.some((word) => HARMLESS.has(word))) return { note: text }
     if (words.some((word) => PRESENT.has(word)) && !words.some((word) => NARROWING.has(word))) return {}
@@ -70,10 +70,10 @@ export function readAside(text: string): Aside {
   return words.some((word) => /\d/u.test(word) || TIME_WORDS.has(word) || NEVER.has(word)) ? 'unsaid' : 'asked'
 }
 
-/** As people write the first to the fifth week of a month. */
+/** Names of the first to the fifth week of a month. */
 const NTH = listed.weeks.map((names) => names.split(' '))
 
-/** `09.00 (telpon dulu)` → times and a note, `Senin minggu ke I & III` → a day and weeks; null when nobody is there, as in `LIBUR` and `-`. */
+/** `09.00 (telpon dulu)` → times and a note, `Senin minggu ke I & III` → a day and weeks; null if nobody is there: `LIBUR`, `-`. */
 export function readRemark(text: string, read: (text: string) => string | undefined): Remark | null {
   if (text.length > LONGEST_SAID) return { rest: undefined, isUnsaid: true }
   if (isNobody(text)) return null
@@ -87,18 +87,18 @@ export function readRemark(text: string, read: (text: string) => string | undefi
     .replace(/\(([^)]*)\)?/gu, (_, inside: string) => (brackets.push(inside), ' '))
     .trim()
     .split(/\s+/u)
-  // Said within days or times it is of those before it alone.
+  // A remark between days or times concerns only those before it.
   const isWithin = [found, ...brackets].some((said) => {
     const [before = '', after = ''] = said.trim() === '' ? [] : text.split(said)
     return saysAnyWhen(before) && saysAnyWhen(after)
   })
-  /** Behind the last word of the days or times that begin at one; 0 where none do. */
+  /** The index after the last word of the days or times that begin at `first`; 0 if none do. */
   const endFrom = (first: number): number => {
     const isRead = (last: number): boolean => read(plainEnd(words.slice(first, last + 1))) !== undefined
     return words.findLastIndex((_, at) => at >= first && at < first + MOST_WORDS && !isCount(words, at) && isRead(at)) + 1
   }
   const whole = endFrom(0)
-  // What stands before the first of them is a remark as well.
+  // Words before the days or times are a remark, too.
   const first = whole > 0 ? 0 : words.findIndex((word, at) => saysWhen(word) && !isCount(words, at))
   const after = whole > 0 || first <= 0 ? whole : endFrom(first)
   const pieces = (after > 0 ? [words.slice(0, first), words.slice(after)] : [words]).map((piece) => piece.join(' '))
@@ -107,12 +107,12 @@ export function readRemark(text: string, read: (text: string) => string | undefi
   if (asides.includes('closed') && found === '') return null
   const rest = after > 0 ? read(plainEnd(words.slice(first, after))) : undefined
   const said = asides.flatMap((one) => (typeof one === 'string' ? [] : one))
-  // Beside several sessions nobody knows of which it is said, and of weeks not of which day.
+  // Beside several sessions or days it is unknown which of them the remark is about.
   const isOfOne =
     rest?.includes(',') === true &&
     (found !== '' || said.some((one) => (one.byAppointment ? rest.includes('-') : one.note !== undefined && /\d/u.test(rest))))
   if (isWithin || isOfOne || asides.some((one) => one === 'closed' || one === 'unsaid')) return { rest: undefined, isUnsaid: true }
-  // Behind several days it may be of the last alone.
+  // After several days it may be about the last one only.
   const isOfSome = rest?.includes(',') === true && !/\d/u.test(rest)
   const notes = said.flatMap(({ note = [] }) => note)
   const asked = [...texts.filter((_, at) => asides[at] === 'asked'), ...(isOfSome ? notes : [])]
@@ -129,17 +129,17 @@ export function readRemark(text: string, read: (text: string) => string | undefi
   }
 }
 
-/** One note of all; without any when nothing is noted. */
+/** Joins notes to one; an empty object if there are none. */
 export function joinNotes(...notes: (string | undefined)[]): Pick<Remark, 'note'> {
   const note = notes.filter(Boolean).join(', ')
   return note === '' ? {} : { note }
 }
 
-/** Of a clock or a range: the number beside it counts no patients. */
+/** Ends with a word for a clock or a range, so that the next number is an hour and counts nothing. */
 const ENDS_SO = new RegExp(String.raw`(?:[-–—~]|${UNTIL}|\b(?:${anyOf(ofClock)})\b)\.?$`, 'iu')
 const GOES_ON = new RegExp(`^(?:[-–—~]|${UNTIL})`, 'iu')
 
-/** `kuota 20`, `20 pasien`, and not the end of `8 - 12 pasien umum`. */
+/** Whether a word is a number that counts something: `kuota 20`, `20 pasien`, but not `8 - 12 pasien umum`. */
 function isCount(words: readonly string[], at: number): boolean {
   const [before = '', number = '', behind = ''] = [at - 1, at, at + 1].map((one) => words[one]?.replace(/\.$/u, '').toLowerCase())
   return /^\d{1,3}$/u.test(number) && (COUNTED.has(before) || COUNTED.has(behind)) && !ENDS_SO.test(before) && !GOES_ON.test(behind)

@@ -26,7 +26,7 @@ test.each([
   expect(near(typed, meant)).toBe(false)
 })
 
-test('a word without some of its vowels is known, a short one and one without another letter is not', () => {
+test('a word without some of its vowels is recognised, but not a short one, nor one without a consonant', () => {
   expect(isSkeletonOf('jntng', 'jantung')).toBe(true)
   expect(isSkeletonOf('bnjoln', 'benjolan')).toBe(true)
   expect(isSkeletonOf('kejg', 'kejang')).toBe(true)
@@ -72,6 +72,6 @@ test.each([
   ['Kardiologi', undefined],
   ['x'.repeat(5000), undefined],
   ['', undefined],
-])('"%s" was most likely meant as %s', (text, meant) => {
+])('"%s" most likely means %s', (text, meant) => {
   expect(nearest(text, ['Anak', 'Bedah', 'Bedah Mulut', 'Mata'])).toBe(meant)
 })

@@ -1,21 +1,21 @@
-/** Slips of the finger in a word. Another letter, for no reason that we know, counts more than one. */
+/** The cost of one typing error. A wrong letter that sounds different costs more. */
 export const SLIP = 1
 const OTHER_LETTER = 1.5
-/** How sure it is that such a word stands for a known one: 1 where it is written so, less with each slip. */
+/** The quality of a match: 1 if written exactly, less with each slip. */
 export const MISSPELT_QUALITY = 0.9
 export const QUALITY_LOST_BY_A_SLIP = 0.1
 
-/** Fewest letters of a word that is taken for another one in this way. */
+/** The fewest letters of a word that may be an abbreviation or a misspelling. */
 const SHORTEST_SKELETON = 4
 const SHORTEST_WITH_OTHER_LETTER = 5
 const SHORTEST_WITH_OTHER_BEGINNING = 6
 
-/** Letters that are heard alike. */
+/** Letters that sound alike. */
 const ALIKE = new Set(
   'ei ou ae fp fv pv vw kq ck jy iy sz xs ao gj jz bp'.split(' ').flatMap((pair) => [pair, pair.charAt(1) + pair.charAt(0)]),
 )
 
-/** Nobody means one of our words with a longer text. */
+/** Longer texts are not compared. */
 const LONGEST = 100
 
 const VOWELS = new Set('aeiou')
@@ -31,7 +31,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1/gu, '$1'],
 ]
 
-/** How much a word of so many letters may differ: a short one is soon another word. */
+/** How much a word of so many letters may differ; short words differ little from other words. */
 export function allowedSlips(letters: number): number {
   if (letters < 4) return 0
   if (letters < 6) return SLIP
@@ -39,8 +39,8 @@ export function allowedSlips(letters: number): number {
 }
 
 /**
- * How many slips of the finger lie between two words (letters left out, added, in the wrong order, or the wrong one); infinite
- * beyond the limit. A short word must at least begin with the right letter.
+ * The edit distance of two words (Damerau-Levenshtein: letters missing, added, exchanged or wrong, with costs by sound); infinite beyond the
+ * limit. A short word must begin with the right letter.
  */
 export function slipsBetween(
   typed: string,
@@ -55,7 +55,7 @@ export function slipsBetween(
     if (meant.length < SHORTEST_WITH_OTHER_BEGINNING) return Number.POSITIVE_INFINITY
     limit = Math.min(limit, SLIP)
   }
-  // Of four letters each is needed.
+  // In a word of four letters each letter counts.
   const costOfOther = (pair: string): number => (!isStrict && ALIKE.has(pair) ? SLIP : OTHER_LETTER)
   let before: number[] = []
   let row = Array.from({ length: meant.length + 1 }, (_, index) => index * SLIP)
@@ -77,7 +77,7 @@ export function slipsBetween(
   return slips > limit ? Number.POSITIVE_INFINITY : slips
 }
 
-/** The choice that was most likely meant; undefined when none is close. */
+/** The most similar choice; undefined if none is close. */
 export function nearest(text: string, choices: readonly string[]): string | undefined {
   if (text.length > LONGEST) return undefined
   const slipsTo = (choice: string): number =>
@@ -86,10 +86,10 @@ export function nearest(text: string, choices: readonly string[]): string | unde
   return near.sort((one, other) => slipsTo(one) - slipsTo(other))[0]
 }
 
-/** As it is heard: names are written in old and new spellings, and by ear. */
+/** A word by sound, because names are written in old and new spellings, and by ear. */
 export const hearWord = (word: string): string => SOUNDS.reduce((sound, [letters, heard]) => sound.replace(letters, heard), word)
 
-/** Written without all or some of its vowels, as in a short message, with `ng` for one sound: `jntng`, `bnjoln`, `kejg`. */
+/** Whether a word is another one without some of its vowels, as in short messages; `ng` counts as one sound: `jntng`, `bnjoln`, `kejg`. */
 export function isSkeletonOf(typed: string, meant: string, shortest = SHORTEST_SKELETON): boolean {
   if (typed.length < shortest || meant.length <= typed.length || typed[0] !== meant[0]) return false
   let at = 0
@@ -100,7 +100,7 @@ export function isSkeletonOf(typed: string, meant: string, shortest = SHORTEST_S
   return at === typed.length
 }
 
-/** Each letter that the other has nowhere is a slip: most words are told apart by that, without a look at the order. */
+/** A quick test: letters that the other word does not have at all are more than the limit. */
 function haveOtherLetters(typed: string, meant: string, limit: number): boolean {
   let others = 0
   for (let at = 0; at < typed.length && others <= limit; at += 1) if (!meant.includes(typed.charAt(at))) others += 1

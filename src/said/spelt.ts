@@ -1,4 +1,4 @@
-/** Letters that signs and digits look like. */
+/** The letters for which signs and digits stand. */
 export const LETTERS_OF_SIGNS = new Map(
   Object.entries({ '@': 'a', $: 's', '!': 'i', '€': 'e', 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' }),
 )
@@ -6,18 +6,18 @@ export const LETTERS_OF_SIGNS = new Map(
 export const once = (word: string): string => word.replace(/(.)\1+/gu, '$1')
 
 export interface Spelling {
-  /** As typed, in small letters. */
+  /** As typed, in lower case. */
   meant: string
-  /** Every letter once, digits and signs as the letters they stand for. */
+  /** Without repeated letters, and with letters for digits and signs. */
   plain: string
-  /** In the text as read. */
+  /** Indices in the text as read. */
   from: number
   to: number
-  /** Letter by letter. */
+  /** Whether it was spelt letter by letter. */
   isSpelt: boolean
 }
 
-/** Words with the signs that stand for letters; single letters with little between them are one word. */
+/** The words of a text, with signs as letters; single letters close to each other are one word. */
 export function spellingsIn(read: string): Spelling[] {
   const words: Spelling[] = []
   for (const { 0: meant, index } of read.matchAll(/[a-z0-9@$*]+(?:![a-z0-9@$*]+)*/gu)) {
@@ -34,6 +34,6 @@ export function spellingsIn(read: string): Spelling[] {
   return words
 }
 
-/** With an asterisk for any letter. */
+/** Whether a word with asterisks for letters may be this word. */
 export const isMasked = (masked: string, word: string): boolean =>
   masked.length === word.length && Array.from(masked).every((letter, at) => letter === '*' || letter === word[at])

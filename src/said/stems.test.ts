@@ -35,7 +35,7 @@ test.each([
   expect(stemsOf(word)).toContain(stem)
 })
 
-test('what only regional languages put before a word is taken off last', () => {
+test('regional prefixes are taken off last', () => {
   const stems = stemsOf('matanya')
   expect(stems.indexOf('mata')).toBeLessThan(stems.indexOf('tanya'))
 })
@@ -44,6 +44,6 @@ test('a short word has no stem', () => {
   for (const word of ['dada', 'ini', 'kaku']) expect(stemsOf(word)).toEqual([])
 })
 
-test('where its last e is an a, nelen is said for nelan; sakit has none', () => {
+test('nelen may be nelan, with a for its last e; sakit has no e', () => {
   expect(saidWithA(['nelen', 'iket', 'sakit', 'mate'])).toEqual(['nelan', 'ikat'])
 })

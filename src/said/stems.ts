@@ -2,10 +2,10 @@ const SHORTEST = 4
 
 /** Endings of Indonesian and its regional languages: `giginya`, `matane`, `sirahipun`, `huntuna`, `sadarkeun`, `kejangmi`, `iponhu`. */
 const ENDINGS = /(?:ny[aeo]?|lah|kah|pun|ipun|kan|keun|ken|aken?|k[aeiou]|m[iu]|[jp]i|hu|an|ang|in|en|n[aeo]|i|e)$/u
-/** Such as say whose it is behind another: `gerakan` is no `gera-kan`. */
+/** Endings before possessive ones, and regional possessive endings: `gerakan` is not `gera-kan`. */
 const OWNERS = [/(?:an|[ei])$/u, /(?:kku|ngku|nna)$/u]
 
-/** How words end in Minang and elsewhere, and in Indonesian: `sakik`, `putuih`, `mato`, `kepale`; and within: `tusuak`, `jantong`. */
+/** Regional endings with the Indonesian ones: `sakik`, `putuih`, `mato`, `kepale`. */
 const OTHER_ENDS = new Map(
   Object.entries({ uik: 'ut', uih: 'us', ik: 'it', ih: 'is', ek: 'at', eh: 'as', ia: 'ir', ua: 'ur', o: 'a', e: 'a' }),
 )
@@ -18,7 +18,7 @@ const withIndonesianEnd = (word: string): string =>
         .replace(/o(?=(?:ng|[hklnmprst])$)/u, 'u')
         .replace(/^(.{3,}?)(u?i[hk]|e[hk]|[iu]a|[eo])$/u, (_, begun: string, end: string) => begun + (OTHER_ENDS.get(end) ?? end))
 
-/** What may stand before a stem, and the letter that it has swallowed: `menelan` is `telan`, `nyokot` is `cokot`. */
+/** Prefixes, each with the first letter of the stem that it replaces: `menelan` is `telan`, `nyokot` is `cokot`. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:ber|ter|te|per|pem|pen|pel(?=aj)|mem|men|mam|man|me|di|ke|se|pe|be|ba|ta|ka|ng|nge|m|ny|n(?=[dj]))/u, ''],
   [/^(?:m[ae]ng|peng|nge|na)/u, ''],
@@ -30,19 +30,19 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^ny/u, 'c'],
 ]
 
-/** Such as only regional languages have; Indonesian words begin so by chance: `matanya`. */
+/** Prefixes of regional languages only; Indonesian words may begin with the same letters: `matanya`. */
 const REGIONAL: typeof BEGINNINGS = [
   [/^(?:[bmt]ar|[dt]ak|kok|nga|[gmpt]eu|e)/u, ''],
   [/^(?:[mps]a|ti)/u, ''],
   [/^sa/u, 'se'],
 ]
 
-/** What a word may be made of, the likeliest and the longest first; the word itself is not among them. */
+/** Possible stems of a word, the likeliest and longest first, without the word itself. */
 export function stemsOf(word: string): string[] {
   if (word.length < SHORTEST) return []
   const bare = word.replace(ENDINGS, '')
   const bareOnes = new Set([word, ...OWNERS.map((owner) => word.replace(owner, '')), bare, bare.replace(ENDINGS, '')])
-  // What is taken off is never less than what is put in its place.
+  // Stripping never makes a word longer.
   const long = [...bareOnes].filter((end) => end.length >= SHORTEST)
   const ends = [...new Set(long.flatMap((end) => [end, withIndonesianEnd(end), end.replace(/ng$/u, 'n')]))]
   const behind = (beginnings: typeof BEGINNINGS): string[] => {
@@ -58,6 +58,6 @@ export function stemsOf(word: string): string[] {
 }
 
 const LAST_E = /e(?=[^aeiou]+$)/u
-/** Those that may be said with another last vowel, as they are written: `nelen`, `iket`. */
+/** The words with a for their last e, as colloquial speech replaces it: `nelen`, `iket`. */
 export const saidWithA = (words: readonly string[]): string[] =>
   words.flatMap((word) => (word.includes('e') && LAST_E.test(word) ? word.replace(LAST_E, 'a') : []))

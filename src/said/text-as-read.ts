@@ -1,12 +1,12 @@
 import words from './lexicon.json' with { type: 'json' }
 
-/** A text the way a reader takes it in, and where each of its units stands in the text as typed. */
+/** A normalised text that knows where each of its characters stood in the typed text. */
 export type TextAsRead = ReturnType<typeof asRead>
 
 const NOTHING_DRAWN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800]/gu
 const CONTROL = /[\p{Zl}\p{Zp}\p{Zs}\t\r]/gu
 
-/** Full-width, encircled and Arabic digits, accents, dashes of all lengths and letters between which something invisible stands are read alike. */
+/** Normalises a text: full-width, encircled and Arabic digits, accents, dashes, invisible characters, upper case. */
 export function asRead(typed: string) {
   const starts: number[] = []
   const ends: number[] = []
@@ -24,9 +24,9 @@ export function asRead(typed: string) {
     at += letter.length
   }
   return {
-    /** In small plain letters and digits; what draws nothing is left out. */
+    /** In plain lower-case letters and digits, without invisible characters. */
     read,
-    /** What somebody typed, of a run of what is read. */
+    /** The typed text for a range of the normalised one. */
     find: <Code extends string>(code: Code, from: number, to: number): Finding<Code> => {
       const start = starts[from] ?? typed.length
       return { code, words: typed.slice(start, ends[to - 1] ?? start), start }
@@ -44,38 +44,38 @@ function simplify(letter: string): string {
   return plain.replace(/\p{Nd}/gu, (digit) => String(readDigit(digit))).toLowerCase()
 }
 
-/** Digits of every script stand in tens, which begin at a code that ends in 0 or in 6. */
+/** In Unicode the ten digits of a script begin at a code that ends with 0 or 6. */
 function readDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   const place = code % 16
   return /\p{Nd}/u.test(String.fromCodePoint(code - place)) ? place : place - 6
 }
 
-/** A place in a text that a rule speaks about, and which rule. */
+/** A part of a text that a rule has found. */
 export interface Finding<Code extends string> {
   code: Code
-  /** As somebody wrote them. */
+  /** As typed. */
   words: string
-  /** UTF-16 units from the text's begin. */
+  /** The index in the typed text. */
   start: number
 }
 
 export interface Word {
-  /** In its usual spelling: "gk" is "tidak", "matiii" is "mati". */
+  /** In usual spelling: "gk" is "tidak", "matiii" is "mati". */
   meant: string
-  /** In the text as read. */
+  /** Indices in the normalised text. */
   from: number
   to: number
 }
 
-/** Other spellings, each with the usual one. */
+/** Maps other spellings to the usual one. */
 export const USUAL: ReadonlyMap<string, string> = new Map(
   Object.entries(words.spellings).flatMap(([usual, others]) => others.split(' ').map((spelling) => [spelling, usual] as const)),
 )
 
 export const usualOf = (word: string): string => USUAL.get(word) ?? word
 
-/** "a.n." and "a/n" are one word. */
+/** The words of a text; abbreviations such as "a.n." and "a/n" are one word. */
 export function wordsAsMeant({ read }: TextAsRead): Word[] {
   return Array.from(read.matchAll(/\b[a-z](?:[./][a-z])+\b|[a-z0-9]+/gu), ({ 0: written, index }) => {
     const plain = written.replace(/[./]/gu, '').replace(/([a-z])\1{2,}/gu, '$1')

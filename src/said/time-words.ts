@@ -1,9 +1,9 @@
-/** The words of days, hours and dates, each by any of its spellings; and dates as people write them. */
+/** Words for days, hours and dates in all spellings; reads dates as people write them. */
 import { addDays, isCalendarDay, type CalendarDay } from '../schedule/times.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
 import { months, near, numbers, others, parts, weekdays } from './words.ts'
 
-/** Each spelling to the word that stands for all. */
+/** Maps each spelling to the usual one. */
 export function bySpelling(...lists: Readonly<Record<string, string>>[]): ReadonlyMap<string, string> {
   const entries = lists.flatMap((words) => Object.entries(words))
   return new Map(entries.flatMap(([word, spelt]) => [word, ...spelt.split(' ')].map((one) => [one, word] as const)))
@@ -14,19 +14,19 @@ export const PART_OF_DAY = bySpelling(parts)
 /** `dua` → `2`. */
 export const DIGITS: ReadonlyMap<string, string> = new Map(numbers.split(' ').map((word, at) => [word, String(at + 1)]))
 
-/** For a pattern: one of the words of a list. */
+/** A pattern of the words of a list. */
 export const anyOf = (words: string): string => words.split(' ').join('|')
 
-/** To look up: each word of these lists. */
+/** The words of several lists. */
 export const setOf = (...lists: string[]): ReadonlySet<string> => new Set(lists.flatMap((list) => list.split(' ')))
 
-/** Nobody writes as much of days and hours in one place; a longer text is not read at all. */
+/** A longer text about days and hours is not read. */
 export const LONGEST_SAID = 400
 
-/** Of a word that no list has: the choice that was most likely meant. */
+/** Finds the choice that an unknown word most likely means. */
 export type Guess = (word: string, choices: readonly string[]) => string | undefined
 
-/** By any of its spellings, or its beginning. Sunday has two names. */
+/** The weekday for a spelling or the beginning of a name. Sunday has two names. */
 export function weekdayCalled(word: string): (typeof DAY_NAMES)[number] | undefined {
   const nth = Object.keys(weekdays).indexOf(TIME_WORDS.get(word) ?? word)
   return nth < 0 ? DAY_NAMES.find((day) => word.length > 2 && day.toLowerCase().startsWith(word)) : DAY_NAMES[Math.min(nth, 6)]
@@ -34,7 +34,7 @@ export function weekdayCalled(word: string): (typeof DAY_NAMES)[number] | undefi
 
 const FROM_TODAY = near.split(' ')
 
-/** `2026-12-24`, `24-12-2026`, `24 Des 2026`; where today is known also `24/12`, the next such day, and `besok`. Null when it is no day. */
+/** `2026-12-24`, `24-12-2026`, `24 Des 2026`; if `today` is given also `24/12` (the next such day) and `besok`. Null if it is no day. */
 export function readSaidDate(text: string, today?: CalendarDay): CalendarDay | null {
   const spaced = text.trim().toLowerCase().replace(/\s+/gu, ' ')
   const even = spaced.replace(/^(20\d\d)([-/.])(\d{1,2})\2(\d{1,2})$/u, '$4-$3-$1')

@@ -22,7 +22,7 @@ test.each(pairsOf((tableOf('words/schedule.yaml') as { times: Words }).times))('
 
 const WORDS = ['pagi', 'siang', 'sore', 'petang', 'malam'] as const
 
-test('a word of the day that is written is never dropped: both ends lie within its hours, or nothing is read', () => {
+test('a part of the day is never ignored: the hours lie within it, or nothing is read', () => {
   const bounds = { pagi: [0, 12], siang: [10, 18], sore: [13, 21], petang: [15, 22], malam: [18, 29] } as const
   fc.assert(
     fc.property(fc.constantFrom(...WORDS), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }), (word, one, other) => {
@@ -36,7 +36,7 @@ test('a word of the day that is written is never dropped: both ends lie within i
   )
 })
 
-test('a word of the day before hours is that of their beginning, which no sign or bracket moves; the end is the next such hour', () => {
+test('a part of the day before hours counts for their beginning; the end is the next such hour', () => {
   const hour = fc.integer({ min: 1, max: 12 })
   const between = fc.constantFrom(' ', ': ', ' jam ', ' pukul ')
   fc.assert(
@@ -49,7 +49,7 @@ test('a word of the day before hours is that of their beginning, which no sign o
   )
 })
 
-test('whatever sign stands between hour and minute, the time is that, or there is none', () => {
+test('with any sign between hour and minute the time is the same, or nothing is read', () => {
   const sign = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 2 }).filter((one) => /^[^\p{L}\d\s()-]+$/u.test(one))
   fc.assert(
     fc.property(sign, fc.integer({ min: 7, max: 12 }), fc.integer({ min: 0, max: 59 }), (between, hour, minute) => {
@@ -59,7 +59,7 @@ test('whatever sign stands between hour and minute, the time is that, or there i
   )
 })
 
-test('no text makes it throw, and what is read is right', () => {
+test('no text makes it throw, and what it reads is valid', () => {
   const words = fc.constantFrom(
     's/d',
     '-',

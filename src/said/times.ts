@@ -1,4 +1,4 @@
-/** One reading of hours as people write them. A word of the day is never dropped: it fits its hour, or there is no reading. */
+/** Reads hours as people write them. A part of the day (`pagi`) is never ignored: if it does not fit the hour, nothing is read. */
 import { DAY_MINUTES as DAY, formatMinutes, readTimes } from '../schedule/times.ts'
 import { plainSigns } from './plain-signs.ts'
 import { DIGITS, PART_OF_DAY } from './time-words.ts'
@@ -6,18 +6,18 @@ import * as listed from './words.ts'
 
 export type SaidTimes =
   | { kind: 'times'; text: string }
-  /** The last session has no end: nobody has said that it ends with the last patient. */
+  /** The last session has no end, not even `selesai`. */
   | { kind: 'begins'; text: string }
-  /** Ends on the next day: what to write for each. */
+  /** Ends on the next day; the texts for both days. */
   | { kind: 'night'; evening: string; morning: string }
-  /** Such hours are as often of the morning as of the afternoon. */
+  /** The hours may mean morning or afternoon. */
   | { kind: 'ask' }
 
 const NOON = 12 * 60
-/** The first and the last hour that a word is said of. */
+/** The first and the last hour of each part of the day. */
 const PARTS = new Map<string, readonly number[]>(Object.entries(listed.hoursOfParts))
 
-/** A letter for what each word or sign is to hours, N for a number, none for what says nothing; what is not here is not understood. */
+/** The token type of each word or sign, a letter; empty for words without effect. Other words are not understood. */
 const LETTERS = new Map(
   Object.entries({
     ...listed.hourWords,
@@ -30,17 +30,17 @@ const LETTERS = new Map(
   }).flatMap(([letter, words]) => words.split(' ').map((word) => [word, letter === 'W' ? '' : letter] as const)),
 )
 
-/** `dua` is 2, a quarter 15, `mlm` is `malam`; what has hours of its own stays as it is. */
+/** The meaning of words: `dua` is 2, a quarter is 15, `mlm` is `malam`. */
 const MEANT = new Map([...PART_OF_DAY, ...DIGITS, ...[...PARTS.keys()].map((part) => [part, part] as const)])
 for (const word of listed.quarter.split(' ')) MEANT.set(word, '15')
 
 type Token = { is: string; text: string }
 
-/** Of `08 00` the minutes are no hour that a dash has been lost before. */
+/** In `08 00` the second number is minutes, not an hour after a lost dash. */
 const TOKEN =
   /\d\d (?:00|30|45)(?!\d)|\d{1,2}(?: ?[.:] ?\d\d)?(?:[.:]00)?(?!\d)|\d{4}(?!\d)|s ?[./]? ?d\b\.?|[ap]\.? ?m\b\.?|[a-z]+\.?|\S/gu
 
-/** `jam 8.30 pagi s/d dua belas` → J N P T N; nothing where something else is said. */
+/** `jam 8.30 pagi s/d dua belas` → J N P T N; empty if a word is not understood. */
 function tokensOf(typed: string): Token[] {
   const tokens: Token[] = []
   for (const [text] of typed.matchAll(TOKEN)) {
@@ -111,10 +111,10 @@ function readSigns(typed: string): SaidTimes | null {
 }
 
 interface Clock {
-  /** Minutes of the day, before a word moves them. */
+  /** Minutes of the day as written, regardless of the part of the day. */
   at: number
   part: string | undefined
-  /** Written so that the clock of 24 hours is meant. */
+  /** Whether it can only be a time of the 24-hour clock. */
   isFull: boolean
 }
 
@@ -128,12 +128,12 @@ function readClock(tokens: readonly Token[]): Clock | null {
   if (others.length > 0 || !/^[0-5]?\d$/u.test(moved) || minute > 59 || hour > (isHalf ? 12 : 24)) return null
   const isFull = !isHalf && (hour > 12 || hour === 0 || /^(?:0|\d{4})/u.test(number))
   const exact = hour * 60 + minute - (isHalf ? 30 : 0) + (said('L').length > 0 ? -1 : 1) * Number(moved)
-  // Before one o'clock it is twelve.
+  // Minutes before one o'clock belong to twelve.
   const at = exact < 60 && !isFull ? exact + NOON : exact
   return at < 0 || at > DAY ? null : { at, part, isFull }
 }
 
-/** Minutes of the day; null when the word does not fit the hour on either clock. Midnight is 0. */
+/** The minutes of the day of a clock in a part of the day; null if it does not fit, in the morning or afternoon. Midnight is 0. */
 function minutesWith({ at }: Clock, part: string): number | null {
   const [first = 0, last = -1] = PARTS.get(part) ?? []
   const isIn = (minutes: number): boolean => minutes >= first * 60 && minutes < (last + 1) * 60
@@ -142,9 +142,9 @@ function minutesWith({ at }: Clock, part: string): number | null {
   return isIn(at) || isIn(at + DAY) ? at : null
 }
 
-/** So long a session may last for a word after its end to be meant for its beginning as well. */
+/** A part of the day after the end counts for the beginning as well if the session is no longer than this. */
 const LONGEST = 9 * 60
-/** Before it nobody practises who has not said so; nor, on the clock of 24 hours, before a night ends. */
+/** No session begins earlier without a part of the day; on the 24-hour clock no earlier than the end of the night. */
 const [EARLIEST, NIGHT_ENDS] = [7 * 60, 5 * 60]
 
 function readSession(begin: Clock, end: Clock | undefined, isEnded: boolean): SaidTimes | null {
@@ -164,12 +164,12 @@ function between(begin: Clock, said: number, end: Clock): SaidTimes | null {
   if (end.part === undefined) return written(said, halves(end).find((minutes) => minutes > said) ?? halves(end)[0] ?? 0)
   const to = minutesWith(end, end.part)
   if (to === null) return null
-  // Midnight as an end is that of the evening.
+  // As an end, midnight is 24:00.
   const until = to === 0 ? DAY : to
-  // From after midnight until the evening is no stretch of one night.
+  // From after midnight until the next evening is no single night.
   if (begin.part === end.part && until - said > NOON) return null
   if (begin.part !== undefined || end.at >= NOON + 60) return written(said, until)
-  // `2-4 sore`: the word after the end is meant for both, where the beginning then comes shortly before.
+  // `2-4 sore`: the part of the day counts for both hours if the session is short enough.
   const together = minutesWith(begin, end.part)
   if (together !== null && together < until && until - together <= LONGEST) return written(together, until)
   const [earlier, another] = halves(begin).filter((minutes) => minutes < until)

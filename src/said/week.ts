@@ -1,4 +1,4 @@
-/** One reading of a week as people write it in a line or a cell: `Senin 08-12, Rabu & Jumat 13.00-15.00`. */
+/** Reads the hours of a week in a line or a cell: `Senin 08-12, Rabu & Jumat 13.00-15.00`. */
 import { readDays } from '../schedule/days.ts'
 import { readSaidDays, UNTIL } from './days.ts'
 import { anyOf, weekdayCalled, type Guess } from './time-words.ts'
@@ -9,14 +9,14 @@ import spoken from './when/words.json' with { type: 'json' }
 import listed from './words.json' with { type: 'json' }
 import { agreed, appointment, begins, hourWords, ofClock, parts } from './words.ts'
 
-/** A row of a schedule, as it is written in content. */
+/** A row of a schedule, as in content. */
 export type SaidRow = Pick<Remark, 'byAppointment' | 'weeks' | 'exceptWeeks' | 'note'> &
   Partial<Record<'day' | 'time' | 'for' | 'site' | 'from' | 'until', string>>
 
-/** The same, with what stands beside it in words that no list has. */
+/** A row with remarks about which its author is asked. */
 export type AskedRow = SaidRow & Pick<Remark, 'asked'>
 
-/** What of it could not be read. */
+/** The part that could not be read. */
 export type UnreadWeek = { what: 'days' | 'hours'; text: string }
 
 const PART = Object.entries(parts).flat().join(' ')
@@ -27,11 +27,11 @@ const HOURS = new RegExp(
 )
 const [A_WEEK, WEEKLY] = [phrasePattern(listed.aWeek, 'iu'), phrasePattern(listed.weekly, 'iu')]
 const APPOINTMENT = new RegExp(String.raw`\b(?:${anyOf(agreed)})\s+(?:${anyOf(appointment)})\b`, 'iu')
-/** Before a day, or in its place. */
+/** Words before a day, or instead of one. */
 const EVERY = new Set([spoken.beforeDay, ...listed.every.split('|')])
 const EDGES = /^[\s,;:.()|/+&–—-]+|(?<![\s,;:(|/+&–—-])[\s,;:(|/+&–—-]+$/gu
 
-/** Where the first days are said, from a place on; the end where none are. */
+/** The index of the first day at or after `from`; the length of the text if there is none. */
 export function daysBegin(text: string, from = 0): number {
   for (const { 0: word, index } of text.matchAll(/[\p{L}'’`]+/gu)) {
     if (index < from) continue
@@ -42,14 +42,14 @@ export function daysBegin(text: string, from = 0): number {
   return text.length
 }
 
-/** From the first day that is said until the last; empty where none is. */
+/** The part of a text from its first day to its last; empty if it has none. */
 export function weekdaysIn(text: string): string {
   const said = text.slice(daysBegin(text))
   const last = [...said.matchAll(/\p{L}+/gu)].findLast(([word]) => weekdayCalled(word.toLowerCase()) !== undefined)
   return last === undefined ? '' : said.slice(0, last.index + last[0].length)
 }
 
-/** Where days or hours are said first. */
+/** The index of the first day or hour. */
 export function weekBegins(text: string, from = 0): number {
   const others = [HOURS, APPOINTMENT].map((said) => text.slice(from).search(said)).filter((at) => at !== -1)
   return Math.min(daysBegin(text, from), ...others.map((at) => from + at))
@@ -57,7 +57,7 @@ export function weekBegins(text: string, from = 0): number {
 
 export const saysHours = (text: string): boolean => HOURS.test(text)
 
-/** Days, the hours that follow them, other days… Nothing of those on which nobody is there. */
+/** The rows of a week: days, their hours, further days… Closed days have no row. */
 export function readSaidWeek(text: string, guess?: Guess): AskedRow[] | UnreadWeek {
   const rows: AskedRow[] = []
   const shut: string[] = []
@@ -73,7 +73,7 @@ export function readSaidWeek(text: string, guess?: Guess): AskedRow[] | UnreadWe
     const isHourless = rows.length > 0 && read.some(({ time }) => time === undefined)
     rows.push(...read)
     rest = rest.slice(next)
-    // `BPJS: Senin 08-10, Umum: Rabu 10-12`, `Senin 08-12 (USG Rabu)`: each remark is of the days behind it.
+    // `BPJS: Senin 08-10, Umum: Rabu 10-12`, `Senin 08-12 (USG Rabu)`: these remarks are about the days after them.
     const isAhead = isHourless || (rest !== '' && daysBegin(bare(text)) > 0)
     if (isAhead && rows.some(({ note, asked }) => note ?? asked)) return { what: 'days', text }
   }
@@ -83,7 +83,7 @@ export function readSaidWeek(text: string, guess?: Guess): AskedRow[] | UnreadWe
   return isShut ? { what: 'days', text } : rows
 }
 
-/** Of days and hours that stand apart, as in columns; hours may be unknown. */
+/** The row for days and hours in separate fields; the hours may be missing. */
 export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess): AskedRow[] | UnreadWeek {
   const [days, hours] = [bare(typedDays), bare(typedHours)]
   if (days === '') return hours === '' ? [] : { what: 'days', text: hours }
@@ -103,7 +103,7 @@ export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess
   return [{ ...when, ...ofHours, ...ofDays, ...joinNotes(said.note, time.note), ...(asked.length > 0 && { asked }) }]
 }
 
-/** Without signs around it, and without the end of a bracket that began before: `(Senin & Rabu, 09-11)`. */
+/** Without punctuation around it, and without the end of a bracket that began earlier: `(Senin & Rabu, 09-11)`. */
 function bare(typed: string): string {
   const text = typed.replaceAll(EDGES, '')
   return text.endsWith(')') && !text.includes('(') ? text.slice(0, -1).trimEnd() : text

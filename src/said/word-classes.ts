@@ -1,23 +1,23 @@
 import type { Word } from './text-as-read.ts'
 
-/** A word, or several that are one. */
+/** A word, or several words that belong together. */
 interface Phrase<Class> {
   words: readonly string[]
   classes: Set<Class>
 }
 
-/** What is made once, when it is first asked for: a program that starts waits for none of it. */
+/** Makes a value when it is first needed, so that the start of the program does not wait for it. */
 export function madeOnce<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())
 }
 
-/** The classes of lists of words; those of a phrase are joined: "minum-racun". `usual`: how a word is read. */
+/** Reads classes of words from lists; the words of a phrase are joined: "minum-racun". `usual`: the usual spelling of a word. */
 export function readClasses<Class extends string>(
   lists: Readonly<Record<Class, string>>,
   usual: (word: string) => string = (word) => word,
 ) {
-  /** Words and phrases, with spaces between, by how they are read. */
+  /** The classes of words and phrases in usual spelling, with spaces. */
   const all = new Map<string, Set<Class>>()
   for (const [list, names] of Object.entries<string>(lists))
     for (const name of names.split(' ')) {
@@ -32,23 +32,23 @@ export function readClasses<Class extends string>(
   }
   return {
     all,
-    /** Those that begin at this place, the longest first. */
+    /** The phrases that begin at this index, the longest first. */
     at: (words: readonly string[], place: number): readonly Phrase<Class>[] =>
       (byFirst.get(words[place] ?? '') ?? []).filter((phrase) => phrase.words.every((word, at) => words[place + at] === word)),
   }
 }
 
-/** A word, or several that are one, with the classes it belongs to. */
+/** A word or phrase of a text with its classes. */
 export interface TokenOf<Class> {
   classes: ReadonlySet<Class>
-  /** Grows by one with each word, by more over what parts them. */
+  /** Counts words; grows by more than one over what separates them. */
   place: number
-  /** As its words have them. */
+  /** Indices in the text as read. */
   from: number
   to: number
 }
 
-/** Words by class; those that say nothing, of a class "filler", leave no gap. `also`: what a word is besides its lists; `stepOver`: how far what stands between parts two. */
+/** The tokens of a text; words of the class "filler" are skipped. `also`: a further class of a word; `stepOver`: by how much `place` grows over the text between two words. */
 export function tokensOf<Class extends string>(
   words: readonly Word[],
   phrasesAt: ReturnType<typeof readClasses<Class>>['at'],

@@ -31,8 +31,6 @@ export function shortestStem(word: string): string {
   return stem
 }
 
-const wordsIn = (text: string): string[] => wordsAsMeant(asRead(text)).flatMap(({ meant }) => (meant.length < 2 ? [] : meant))
-
 const classStems = new Set([...classes.values()].flatMap((list) => list.split(/[ -]/u)).map(shortestStem))
 
 /** A word of a question; `weight` says how much an answer that does not have it lacks. */
@@ -74,7 +72,9 @@ export const pricedWords = (question: QuestionWords): QuestionWord[] =>
 
 /** The stems of a text's words, without stop words that are in no class. */
 export const indexedStems = (text: string): string[] =>
-  wordsIn(text).flatMap((word) => (isStopWord(word) && !classStems.has(shortestStem(word)) ? [] : shortestStem(word)))
+  wordsAsMeant(asRead(text))
+    .filter(({ meant }) => meant.length > 1 && (!isStopWord(meant) || classStems.has(shortestStem(meant))))
+    .map(({ meant }) => shortestStem(meant))
 
 const requiredClasses = (parts: readonly string[]): string[] => parts.flatMap((part) => (part.startsWith('-') ? [] : part.replace('+', '')))
 

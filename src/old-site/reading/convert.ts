@@ -5,19 +5,28 @@ import { pictureWords } from '../../content/fields/picture.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { fillIn } from '../../contract/fill-in.ts'
 import sentences from '../words.json' with { type: 'json' }
-import { hasGamblingWords, type JudgedText, type Link } from './judge.ts'
+import { hasGamblingWords } from './gambling.ts'
 import type { OldIndex } from './old-index.ts'
 import { hostOf, lastPart } from './names.ts'
 import type { TakenFile, Uploads } from './uploads.ts'
 
 const { says } = sentences
 
+export interface Link {
+  address: string
+  words: string
+}
+
 type Renamed = { from: string; to: string }
 type FindTaken = (path: string) => TakenFile | undefined
 
 /** A text as Markdown, with its pictures and files, and what could not be converted. */
-export interface Converted extends Pick<JudgedText, 'links' | 'hidden'> {
+export interface Converted {
   text: string
+  /** Links to other sites. */
+  links: Link[]
+  /** Elements that were invisible on the old site. */
+  hidden: { words: string; links: Link[] }[]
   pictures: (Renamed & { alt: string; caption: string })[]
   files: (Renamed & { title: string })[]
   missing: string[]
@@ -73,8 +82,6 @@ function read(html: string, { index, uploads, findTaken, inline = [] }: ConvertN
   const made: Converted = { text: '', pictures: [], files: [], missing: [], lost: [], struck: [], links: [], hidden: [], isUnread: false }
   const pictureMarkdown: string[] = []
   const videos = new Set<string>()
-  const links: Link[] = []
-  const hidden: Converted['hidden'][number][] = []
   const miss = (name: string): null => {
     if (!made.missing.includes(name)) made.missing.push(name)
     return null
@@ -117,8 +124,8 @@ function read(html: string, { index, uploads, findTaken, inline = [] }: ConvertN
       if (place === null) return null
       if (place !== undefined) return 'to' in place ? place.to : 'item' in place ? place.item.address || null : fileLink(place.file, words)
       const away = [{ address: href, words }]
-      if (UNNOTICED.test(words)) hidden.push({ words, links: away })
-      else if (words !== '' && /^https?:/iu.test(href)) links.push(...away)
+      if (UNNOTICED.test(words)) made.hidden.push({ words, links: away })
+      else if (words !== '' && /^https?:/iu.test(href)) made.links.push(...away)
       return href
     },
     embedded(src) {
@@ -137,7 +144,7 @@ function read(html: string, { index, uploads, findTaken, inline = [] }: ConvertN
     },
     hidden(element) {
       const [words, away] = [lettersOf(element), linksIn(element).filter(({ address }) => index.resolve(address) === undefined)]
-      hidden.push({ words, links: away })
+      made.hidden.push({ words, links: away })
       return away.length === 0 && COLLAPSED.test(String(element.properties['style'])) && !hasGamblingWords(words)
     },
   }
@@ -146,7 +153,8 @@ function read(html: string, { index, uploads, findTaken, inline = [] }: ConvertN
   const text = result?.text ?? html.replaceAll(/<[^>]*>/gu, ' ').replaceAll(/[\\[\]<>*_`|#]|[^\S\n]+/gu, ' ')
   made.text = splitParagraphs(text).replaceAll(/[\ue000-\uf8ff]/gu, (letter) => pictureMarkdown[letter.charCodeAt(0) - 0xe000] ?? '')
   made.struck.push(...(result?.dropped ?? []).flatMap(({ what, from }) => (what === 'struck' ? from : [])))
-  return Object.assign(made, { links, hidden, isUnread: result === null })
+  made.isUnread = result === null
+  return made
 }
 
 function embeddedWords(src: string): string {

@@ -1,29 +1,13 @@
 import { findUnfitForPublic } from '../../moderation/index.ts'
 import type { PlannedItem } from '../plan.ts'
+import type { Converted, Link } from './convert.ts'
+import { differentWords, gamblingWordsIn, hasGamblingWords } from './gambling.ts'
 import { copyOf, hostOf } from './names.ts'
+import type { KnownItem } from './old-index.ts'
 import sentences from '../words.json' with { type: 'json' }
 
 export type Reason = PlannedItem['reasons'][number]
 
-export interface Link {
-  address: string
-  words: string
-}
-
-/** A text as it would be written, with what could not be seen on the old site. */
-export interface JudgedText {
-  title: string
-  /** The last part of the old address. */
-  name: string
-  kind: 'kabar' | 'informasi'
-  text: string
-  /** Links to other sites. */
-  links: readonly Link[]
-  /** Elements that were invisible on the old site. */
-  hidden: readonly { words: string; links: readonly Link[] }[]
-}
-
-const GAMBLING_WORDS = new Set(sentences.gambling.split(' '))
 const OFFER_WORDS = new Set(sentences.offers.split(' '))
 const KNOWN_HOSTS = sentences.knownHosts.split(' ')
 /** Fewer may stand in an honest text, as a slot in a schedule or the name of a firm. */
@@ -36,7 +20,7 @@ const DOCTOR = /\bdrg?\.?\s/iu
 const TIME = /\b(?:senin|selasa|rabu|kamis|jum['’]?at|sabtu|minggu)\b|\b[0-2]?\d[.:][0-5]\d\b/iu
 
 /** The reasons for a person to look at a text before it may be public. */
-export function reasonsToHold({ title, name, kind, text, links, hidden }: JudgedText): Reason[] {
+export function reasonsToHold({ title, name, folder }: KnownItem, { text, links, hidden }: Converted): Reason[] {
   const hiddenWithLinks = hidden.filter((one) => one.links.length > 0)
   const allLinks = [...links, ...hiddenWithLinks.flatMap((one) => one.links)]
   const hiddenWords = hiddenWithLinks.map(({ words }) => words)
@@ -58,7 +42,7 @@ export function reasonsToHold({ title, name, kind, text, links, hidden }: Judged
     ...reason('links', isSpam ? unknownHosts : []),
     ...reason('numbers', numbers.map(masked), `${numbers.length} nomor: `),
     ...reason('person', (people.length > 0 ? people : (whole.match(PATIENT) ?? [])).map(masked)),
-    ...(isSchedule(title, kind, text) ? [{ code: 'schedule' as const }] : []),
+    ...(isSchedule(title, folder, text) ? [{ code: 'schedule' as const }] : []),
   ]
 }
 
@@ -76,18 +60,6 @@ function piecesOf(text: string): string[] {
   return [text.slice(0, at), ...piecesOf(text.slice(at))]
 }
 
-const DIGITS_AS_LETTERS = new Map(['0o', '1i', '3e', '4a', '5s', '7t'].map(([digit = '', letter = '']) => [digit, letter] as const))
-
-/** The different words of gambling in a text, also with digits after them (`slot88`) or instead of letters (`g4c0r`). */
-function gamblingWordsIn(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/(?<=\p{L})\d(?=\p{L})/gu, (digit) => DIGITS_AS_LETTERS.get(digit) ?? digit)
-  return wordsIn(plain).filter((word) => GAMBLING_WORDS.has(word))
-}
-
-export const hasGamblingWords = (text: string): boolean => gamblingWordsIn(text).length > 0
-
-const wordsIn = (text: string): string[] => [...new Set(text.toLowerCase().match(/\p{L}+/gu))]
-
 /** Words with letters of other scripts, which spam on hacked sites uses for whole texts or instead of similar letters. */
 const FOREIGN = /\p{L}*[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Cyrillic}\p{sc=Thai}ăđơưẠ-ỹ]+\p{L}*/gu
 const foreignWords = (text: string): string[] => (text.match(FOREIGN) ?? []).filter((_, __, all) => all.join('').length > 4)
@@ -96,7 +68,7 @@ const SPACED_LETTERS = /(?<![\p{L}\d])(?:\p{L}[ *_-]){3,}\p{L}(?![\p{L}\d])/u
 
 /** Whether a link to an unknown host offers goods in English, as injected spam does. */
 const isForeignOffer = ({ address, words }: Link): boolean =>
-  !isKnown(hostOf(address)) && wordsIn(words).some((word) => OFFER_WORDS.has(word))
+  !isKnown(hostOf(address)) && differentWords(words).some((word) => OFFER_WORDS.has(word))
 
 const gamblingIn = ({ address, words }: Link): string[] =>
   isKnown(hostOf(address)) || !hasGamblingWords(`${address} ${words}`) ? [] : [words || address]
@@ -111,7 +83,7 @@ const isPersonal = (digits: string): boolean => digits.length !== 18 && digits.l
 
 const masked = (words: string): string => words.replaceAll(/\d[\d .-]{6,}\d/gu, (number) => `${number.slice(0, 4)}…${number.slice(-2)}`)
 
-function isSchedule(title: string, kind: JudgedText['kind'], text: string): boolean {
+function isSchedule(title: string, folder: KnownItem['folder'], text: string): boolean {
   const rows = text.split('\n').filter((line) => line.startsWith('|') && DOCTOR.test(line) && TIME.test(line))
-  return rows.length >= 2 || (kind === 'informasi' && /jadwal\s+(?:prakti?e?k|dokter|poli)/iu.test(title))
+  return rows.length >= 2 || (folder === 'informasi' && /jadwal\s+(?:prakti?e?k|dokter|poli)/iu.test(title))
 }

@@ -59,7 +59,7 @@ export async function planText(item: OldItem, known: KnownItem, needs: TextNeeds
   const pictures = [...made.pictures, ...featured]
   const { pictures: mostPictures, files: mostFiles } = PUBLICATION_BOUNDS
   const held = [
-    ...reasonsToHold({ ...made, title: known.title, name: known.name, kind: folder ?? 'kabar' }),
+    ...reasonsToHold(known, made),
     ...reasonsFor({ long: isLong, unread: made.isUnread || custom.html !== null, undated: folder === 'kabar' && time === null }),
   ]
   const remarks = reasonsFor({

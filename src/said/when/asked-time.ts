@@ -8,14 +8,14 @@ import listed from './words.json' with { type: 'json' }
 /** In the order of their bits in {@link AskedTime.parts}. */
 export const DAY_PARTS = Object.keys(parts) as (keyof typeof parts)[]
 
-/** When somebody wants to come, as far as a sentence of theirs says it. */
+/** When a patient wants to come, according to a sentence. */
 export type AskedTime = ReturnType<typeof readAskedTime>
 
-/** What the words of a sentence may be besides a time. */
+/** Other meanings of words than a time. */
 interface OtherWords {
-  /** A part of somebody's name is no day. */
+  /** Whether a word is part of a person's name. */
   isName(word: string): boolean
-  /** Nothing for a word of the language: it is no misspelt one. */
+  /** Returns nothing for a word of the language, which is not misspelt. */
   guess: Guess
 }
 
@@ -32,7 +32,7 @@ type Named = (words: readonly string[], today: CalendarDay) => readonly (Calenda
 const daysOfWeek = (first: number, last: number, today: CalendarDay): CalendarDay[] =>
   EVERY_DAY.slice(first - 1, last).map((day) => nextDay(day, today))
 
-/** The days that phrases name, as of today: null for one that nobody can tell. The others name none. */
+/** The days that a phrase names, as of today; null for a day that cannot be known. Other phrases name none. */
 const NAMED: Partial<Record<keyof typeof listed.asked, Named>> = {
   range: (words, today) => daysOfWeek(weekdaysNamed(words)[0] ?? 1, weekdaysNamed(words)[1] ?? 7, today),
   workdays: (_, today) => daysOfWeek(1, 5, today),
@@ -42,14 +42,14 @@ const NAMED: Partial<Record<keyof typeof listed.asked, Named>> = {
   beyond: () => [null],
   date: (words, today) => [daysIn(words, today).date],
   eve: (words, today) => weekdaysNamed(words).map((day) => addDays(nextDay(day, addDays(today, 1)), -1)),
-  // Of "minggu depan" nobody knows which day.
+  // "Minggu depan" names no certain day.
   nextWeek: (words, today) => [words[0] === listed.week ? null : daysIn(words, today, nextMonday(today)).weekday],
   today: (_, today) => [today],
   loose: ([word = ''], today) => (PARTS.includes(word) ? [] : [today]),
   day: (words, today) => [daysIn(words, today).weekday ?? daysIn(words, today).close],
 }
 
-/** Reads when somebody wants to come, of days that follow one another from today on. */
+/** Reads when a patient wants to come; `days` are the searched days, from today on. */
 export function readAskedTime(text: string, days: readonly CalendarDay[], known: OtherWords) {
   const [today = ''] = days
   const typed = [...text.matchAll(/\d+([./-])\d+\1\d+|\d+\/\d+|\d+[.:]\d\d(?!\d)|[\p{L}\p{M}\p{N}'’‘`´]+|[-–]/gu)]
@@ -66,17 +66,17 @@ export function readAskedTime(text: string, days: readonly CalendarDay[], known:
   const ofDay = new Set([...said].filter((at) => !isPart(at)))
   const [beyond, another] = named.some((day) => days.includes(day ?? '')) ? [] : new Set(named.flatMap((day) => day ?? []))
   return {
-    /** A bit for each part of the day; 0 where none is named. */
+    /** A bit for each part of the day; 0 if none is named. */
     parts: [...said].filter(isPart).reduce((bits, at) => bits | (1 << PARTS.indexOf(words[at] ?? '')), 0),
-    /** A time that names no day, such as `sore`: it may also belong to a complaint (`sering kencing malam`). */
+    /** Whether only a time without a day is named, such as `sore`, which may belong to a complaint (`sering kencing malam`). */
     isLoose: spans !== ofDays && spans.length > 0,
-    /** A day is named that lies beyond the known ones, such as `minggu depan`. */
+    /** Whether a day after the searched ones is named, such as `minggu depan`. */
     isBeyond: named.some((day) => !days.includes(day ?? '')),
-    /** That day, where it is a single one: `15 Desember`. */
+    /** That day, if it is a single one: `15 Desember`. */
     ...(beyond !== undefined && another === undefined && { beyond }),
-    /** Indexes in the days that are known; empty where the words name none of them. */
+    /** Indices in the searched days. */
     days: [...days.keys()].filter((index) => named.includes(days[index])),
-    /** The text without the words for the day, and without those for its part as well. */
+    /** The text without the words for the day, and also without those for its part. */
     withoutDay: leaveOut(text, typed, ofDay),
     withoutTime: leaveOut(text, typed, said),
     /** The words for the day as they were typed. */
@@ -96,7 +96,7 @@ function readMeaning(word: string, before = '', next = '', { isName, guess }: Ot
   // "Kam" and "min" are days only beside a word that speaks of time.
   const meant =
     DIGITS.get(word) ?? TIME_WORDS.get(word) ?? (isOfDay || PART_OF_DAY.has(next) ? weekdayCalled(word)?.toLowerCase() : undefined)
-  // Behind "hari" it is no week.
+  // After "hari", "minggu" means Sunday.
   if (meant === listed.week && isOfDay) return listed.sunday
   if (meant !== undefined || word.length < 4 || NOT_DAYS.has(word)) return meant ?? word
   const guessed = guess(word, /^\d+$/u.test(before) ? MONTHS : MISSPELT) ?? word

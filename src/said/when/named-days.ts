@@ -5,13 +5,13 @@ import listed from './words.json' with { type: 'json' }
 
 const spansIn = createSpans(listed.inSentence)
 const IS_DAY = /^(?:day|ofNextWeek|number)$/u
-/** How phrases follow one another: from or until when, days, of which week, for how long; or a week alone. */
+/** The order of phrases: from or until when, days, which week, how long; or a week alone. */
 const SHAPE =
   /^(?:(?:lasting (?=open))?(?:open |at )?day (?:(?:dash |until |and )?day )*(?:week |nextWeek )?(?:lasting )?|until day |(?:week|nextWeek) )$/u
-/** A date without its year is hardly so far ahead: who writes it may mean one that is over. */
+/** A date without a year that is so many days ahead may mean one in the past. */
 const FAR = 240
 
-/** The days that words name; undefined where they name none, or some that do not follow one another. `isUnsure`: others may be meant. */
+/** The days that a sentence names; undefined if it names none, or days with gaps. `isUnsure`: others may be meant. */
 export function readNamedDays(said: string, today: CalendarDay) {
   const words = said.split(' ').map((word) => DIGITS.get(word) ?? word)
   const spans = spansIn(words).sort((one, other) => one.at - other.at)
@@ -21,11 +21,11 @@ export function readNamedDays(said: string, today: CalendarDay) {
   const named = spans.filter(({ rule }) => IS_DAY.test(rule))
   const [first, last] = [named[0], named[named.length - 1]]
   if (!first || !last) return { from: week === 'week' ? today : next, until: addDays(next, week === 'week' ? -1 : 6), isUnsure: true }
-  // A number alone is of a month that another has.
+  // A number without a month needs another date with one.
   if (named.every((one) => one.rule === 'number' || !isDate(one)) && named.some(({ rule }) => rule === 'number')) return undefined
 
   const isRange = named.length === 2 && /(?:dash|until) day/u.test(shape)
-  /** Of `11 sampai 15 maret`, what stands behind the last number. */
+  /** The month and year after the last number, as in `11 sampai 15 maret`. */
   const ofMonth = named.length > 1 ? (/\d([ /].*)$/u.exec(last.words.join(' '))?.[1] ?? '') : ''
   const areWeekdays = named.every((one) => !isDate(one) && daysIn(one.words, today).close === undefined)
   if (!areWeekdays && (week !== undefined || shape.includes('day day'))) return undefined
@@ -51,7 +51,7 @@ export function readNamedDays(said: string, today: CalendarDay) {
     named.length === 1 && first.words.join(' ') === listed.week && week === undefined,
     // "Besok - Selasa" is one day.
     isRange && !isDate(last) && end === addDays(from, 7),
-    // Of `tanggal 5` nobody has said the month.
+    // `tanggal 5` names no month.
     /^\D+ \d+$/u.test(first.words.join(' ')) && ofMonth === '' && from.slice(0, 7) !== today.slice(0, 7),
     !/20\d\d/u.test(said) && from > addDays(today, FAR),
   ].includes(true)

@@ -1,4 +1,4 @@
-/** Words in their usual spelling with one space before and behind each, ` besok hari senin `: which phrases they are, and which days these name. */
+/** Finds phrases in words of usual spelling, separated by single spaces, and the days that they name: ` besok hari senin `. */
 import { addDays, weekdayOf, type CalendarDay } from '../../schedule/times.ts'
 import { DAY_NAMES, type Weekday } from '../../schedule/days.ts'
 import { readSaidDate, weekdayCalled } from '../time-words.ts'
@@ -15,7 +15,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['year', String.raw` (?:19|20)\d\d`],
   ['clock', String.raw` \d+(?:[.:]\d\d)?`],
   ['date', String.raw` (?:\d{4}-\d\d-\d\d|\d+\/\d+(?:\/\d+)?)`],
-  // What was read before it is a clock.
+  // `_` stands for words that were read already, such as a clock.
   ['partBehind', `(?:(?:${oneOf(besideDays)}| \\d+| _)*${oneOf(parts)})?`],
 ])
 const patternIn = (phrases: string): string =>
@@ -23,15 +23,15 @@ const patternIn = (phrases: string): string =>
 
 const DATE = new RegExp(String.raw`\d\S*(?:${oneOf(months)}(?: \d{4})?)?`, 'u')
 
-/** Some words of a text that are a phrase. */
+/** A phrase in a text. */
 export interface SaidPhrase<Rule> {
   rule: Rule
-  /** Of the first word. */
+  /** The index of its first word. */
   at: number
   words: readonly string[]
 }
 
-/** Finds the phrases of rules in words, none within what a rule before it has read. */
+/** Finds the phrases of rules in words; words that an earlier rule has read are skipped. */
 export function createSpans<Rule extends string>(rules: Readonly<Record<Rule, string>>) {
   const patterns = (Object.entries(rules) as [Rule, string][]).map(
     ([rule, one]) => [rule, new RegExp(`${patternIn(one)}(?= )`, 'gu')] as const,
@@ -55,17 +55,17 @@ const NAMES = new Map(
 
 export const weekdaysNamed = (words: readonly string[]): Weekday[] => words.flatMap((word) => NAMES.get(word) ?? [])
 
-/** The next such day, from a day on. */
+/** The next day with this weekday, at or after `from`. */
 export const nextDay = (weekday: Weekday, from: CalendarDay): CalendarDay => addDays(from, (weekday + 7 - weekdayOf(from)) % 7)
 
 export const nextMonday = (today: CalendarDay): CalendarDay => addDays(today, 8 - weekdayOf(today))
 
-/** What words say of a day, as of a day on: of `besok selasa 5 mar` all three. A date that does not exist is null. */
+/** The days that words name: `besok selasa 5 mar` names three. `date` is null if it does not exist. */
 export function daysIn(words: readonly string[], today: CalendarDay, from = today) {
   const [weekday] = weekdaysNamed(words)
   const ahead = near.split(' ').map((name) => words.join('').includes(name))
   const [date = ''] = DATE.exec(words.join(' ')) ?? []
-  // Some day of two months has each number that a day may have.
+  // Within two months each day number occurs.
   const number = /^\d+$/u.test(date)
     ? Array.from({ length: 62 }, (_, count) => addDays(from, count)).find((day) => Number(day.slice(8)) === Number(date))
     : readSaidDate(date, today)
