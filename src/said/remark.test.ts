@@ -39,9 +39,12 @@ test.each([
   expect(readRemark(text, (one) => readSaidDays(one))).toEqual({ rest: undefined, isUnsaid: true })
 })
 
-test.each(['pasien', 'kamar', 'antrian', 'pendaftaran', 'daftar', 'telepon'])('T06: hours beside "%s" alone may not be those of the clinic', (word) => {
-  expect(readRemark(`${word} 08:00-10:00`, (one) => readTimes(one)?.text)).toEqual({ rest: '08:00-10:00', asked: [word] })
-})
+test.each(['pasien', 'kamar', 'antrian', 'pendaftaran', 'daftar', 'telepon'])(
+  'T06: hours beside "%s" alone may not be those of the clinic',
+  (word) => {
+    expect(readRemark(`${word} 08:00-10:00`, (one) => readTimes(one)?.text)).toEqual({ rest: '08:00-10:00', asked: [word] })
+  },
+)
 
 test.each(pairsOf(words.asides))('T06, E25: beside days or hours "%s" is %s', (remark, made) => {
   const aside = readAside(remark)
