@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unlessOutage } from '../ground/database/database-errors.ts'
 import type { Database } from '../ground/database/database.ts'
 import { DAY_MILLISECONDS, latestPast, type Clock } from '../ground/time/clock.ts'
 
@@ -46,7 +47,7 @@ export function createUnknownAddresses(database: Database, clock: Clock) {
     sweep,
     /** Paths with at least {@link OFTEN} requests, the most frequent first. */
     async often() {
-      await sweep()
+      await sweep().catch(unlessOutage)
       const all = database.selectFrom('unknown_addresses').select(['path', 'count']).where('count', '>=', OFTEN)
       return all.orderBy('count', 'desc').orderBy('path').execute()
     },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStaff, told, formOf, placeOf, sentForm, stateOfStaff, type Fields, type StaffMember } from '../../tests/kit/staff.ts'
@@ -13,6 +14,7 @@ import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
 import { signedOutVisitor } from '../../tests/kit/visitor.ts'
 import { reviewTag } from '../contract/review-rules.ts'
 import { STAFF_ROLES, type StaffRole } from '../ground/database/staff-roles.ts'
+import { DATABASE } from '../ground/config/env.ts'
 import { openPageBuild } from '../page/answers/page-build.ts'
 import { photoUrlOf } from '../photos/photo-store.ts'
 import { inTurn, latestNumber, OPERATOR } from '../history/acts.ts'
@@ -461,4 +463,21 @@ test('E05: of what visitors, search engines and the offline copy are given, one 
   expect(page.match(/\/petugas/gu)).toHaveLength(1)
   expect(textOf(elementAt(page, 'footer a[href="/petugas"][rel="nofollow"]'))).toContain('Petugas')
   for (const given of [...scripts, serviceWorker, assets.bootScript, robots.body, sitemap.body]) expect(given).not.toContain('/petugas')
+})
+
+test('F09, F11: while nothing can be written, every page of the room is read as before', async () => {
+  const review = await reviewWithPhoto()
+  const pages = STAFF_ROUTES.filter(({ method, roles, path }) => method === 'GET' && roles !== null && !path.includes(':')).map(
+    ({ path }) => `${path}?ulasan=${review.id}`,
+  )
+  const readAll = async () => {
+    const statuses: Record<string, number> = {}
+    for (const page of pages) statuses[page] = (await manager.send('GET', page)).statusCode
+    return statuses
+  }
+  const before = await readAll()
+  clock.pass(2 * MINUTE)
+  using other = new DatabaseSync(join(server.dependencies.config.dataDir, DATABASE))
+  other.exec('BEGIN IMMEDIATE')
+  expect(await readAll()).toEqual(before)
 })

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loginUrl, staffEndpoints } from '../contract/endpoints.ts'
 import { STAFF_FLOW } from '../contract/login.ts'
+import { unlessOutage } from '../ground/database/database-errors.ts'
 import { ROLE_WORDS } from '../ground/database/staff-roles.ts'
 import { renderStaffPage } from './pages/staff-page.tsx'
 import type { StaffTable } from '../ground/database/database.ts'
@@ -192,7 +193,8 @@ async function findAsker({ needs }: Asked, session: Session): Promise<StaffTable
 async function noteSeen({ database, clock }: StaffNeeds, { idHash, seenAt, startedAt }: Session): Promise<void> {
   const now = clock.now()
   if (isIdleAt(now, { seenAt, startedAt }) || (seenAt !== null && Math.abs(now.getTime() - seenAt.getTime()) < MINUTE_MILLISECONDS)) return
-  await database.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id_hash', '=', idHash).execute()
+  const seen = database.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id_hash', '=', idHash)
+  await seen.execute().catch(unlessOutage)
 }
 
 /** Checks what every route demands before it answers. */

@@ -63,3 +63,8 @@ export function isDatabaseOutage(error: unknown): boolean {
     typeof code === 'string' && code.length === 5 && (POSTGRES_OUTAGES.has(code.slice(0, 2)) || POSTGRES_OUTAGE_CODES.has(code))
   return isPostgresOutage || readSqliteFault(error) !== null
 }
+
+/** Ignores that nothing can be written for now: for what is noted beside a reading, which goes on. */
+export const unlessOutage = (error: unknown): void => {
+  if (!isDatabaseOutage(error)) throw error
+}

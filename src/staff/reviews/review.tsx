@@ -4,6 +4,7 @@ import { CRISIS, HIDE_REASONS, HOLD_REASONS, REPORT_REASONS, tellReason, WITHDRA
 import type { CrisisHelp } from '../../contract/review.ts'
 import { noteLook } from '../../history/index.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
+import { unlessOutage } from '../../ground/database/database-errors.ts'
 import { noteOpened } from '../../notify/index.ts'
 import { Fold, List, Section } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
@@ -24,7 +25,7 @@ export async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Pr
   if (file === null) throw new Problem('review-not-found')
   const { review } = file
   await noteHidden(asked, review)
-  if (file.ownCase === null) await noteOpened(needs.database, review.id, needs.clock.now())
+  if (file.ownCase === null) await noteOpened(needs.database, review.id, needs.clock.now()).catch(unlessOutage)
   const { site } = needs.current()
   const help = file.isInNeed ? crisisHelp(site) : null
   const moment = momentsIn(site.hospital.timeZone)
