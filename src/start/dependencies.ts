@@ -26,6 +26,7 @@ import { openSite } from '../ground/site/site-keeper.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import { createOldAddresses } from '../redirects/index.ts'
 import { createStaffRoom } from '../staff/index.ts'
+import { requireMoved } from './require-moved.ts'
 
 /** Settings that only tests can change. */
 export interface TestOverrides {
@@ -57,6 +58,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const store = await openPhotoStore(config.photoStore, minFreeBytes)
   const opened = await openDatabase(config.database)
   const { database } = opened
+  if (config.database.kind === 'postgres') await requireMoved(database, places)
   const jobs = imageProcess ?? startImageProcess()
   const photos = createPhotoService({ database, store, jobs, clock, allowance })
   const { sampleAccounts, provider } = await openAccounts(config, database)

@@ -38,9 +38,12 @@ export const databasesAside = (dataDir: string): string[] =>
     .map((folder) => join(folder, DATABASE))
     .filter((file) => existsSync(file))
 
+/** The newest folder with a database that was moved to PostgreSQL. */
+export const movedAside = (dataDir: string): string | undefined => foldersAside(dataDir, BEFORE_MOVE).at(-1)
+
 /** Throws if the data was moved to another database and the setting for that is missing: neither old nor empty data may come up instead. */
 export function requireNotMoved(dataDir: string, databaseFile: string): void {
-  const moved = foldersAside(dataDir, BEFORE_MOVE).at(-1)
+  const moved = movedAside(dataDir)
   if (moved === undefined || existsSync(databaseFile)) return
   throw new OperatorError(
     `Data situs ini sudah dipindahkan: isi DATABASE_URL seperti saat dipindahkan. Yang lama, dari saat itu, ada di "${moved}".`,
@@ -52,7 +55,7 @@ export function requireNotMoved(dataDir: string, databaseFile: string): void {
  * neither now nor from an earlier attempt.
  */
 export async function putMovedAside({ dataDir, databaseFile, photoFolder }: DataPlaces, now: Date, withPhotos: boolean): Promise<boolean> {
-  const folder = existsSync(databaseFile) ? join(dataDir, BEFORE_MOVE + stampOf(now)) : foldersAside(dataDir, BEFORE_MOVE).at(-1)
+  const folder = existsSync(databaseFile) ? join(dataDir, BEFORE_MOVE + stampOf(now)) : movedAside(dataDir)
   if (folder === undefined) return false
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const ending of ['-wal', '-shm', ''])
