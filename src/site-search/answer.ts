@@ -56,7 +56,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
 
   async function findFact(key: string, question: QuestionWords, keyWords: QuestionWords, edition: Edition): Promise<ResultGroup> {
     const { own } = keepOwn(edition)
-    const { called, lines, href } = own.facts.get(key) ?? { called: key, lines: [], href: '' }
+    const { called, lines, href } = own.facts.get(key) ?? { called: key, lines: [], href: undefined }
     const ofNews = NEWS_FACTS.get(key)
     const isNews = (one: ListedPublication): boolean => ofNews !== undefined && isOfKind(one, ofNews.kind)
     // The price of one thing does not answer a question about another.
@@ -71,14 +71,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const isMissing = lines.length + entries.length === 0
     const none = edition.kinds.some((kind) => kind.toLowerCase() === ofNews?.kind) ? ofNews?.none : undefined
     const missing = `${none ?? `Belum ada keterangan tentang ${called} di situs ini`}.`
-    return {
-      title: capitalised(called),
-      lines: isMissing ? [missing] : lines,
-      href: lines.length > 0 ? href : undefined,
-      entries,
-      isMissing,
-      fact: key,
-    }
+    return { title: capitalised(called), lines: isMissing ? [missing] : lines, href, entries, isMissing, fact: key }
   }
 
   /** The sentences of fields and of matching texts that cover the question. `missing`: the key of a missing fact, which they must be about. */

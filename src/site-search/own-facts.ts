@@ -81,7 +81,7 @@ export function ownFacts(content: Site, today: string, beds: ShownBeds | null) {
     const said = lines.map((line) => sayLine(line, values))
     // A line without a field counts only beside one with a field, except about privacy.
     const isThere = key === 'privacy' || said.some((each, nth) => each.length > 0 && lines[nth]?.includes('{'))
-    return [key, { called, href, lines: isThere ? said.flat() : [] }] as const
+    return [key, { called, lines: isThere ? said.flat() : [], href: isThere ? href : undefined }] as const
   })
   const { nextTariffs: next, ...held } = registration
   const texts = fieldsWithTexts.flatMap(([href, paths]) =>

@@ -1,4 +1,5 @@
 import { splitFront } from '../content/publications/read-publication.ts'
+import { cutAtWord } from '../contract/cut-at-word.ts'
 import { SHORTENED } from '../doctor-search/read-search.ts'
 import type { ClassPlaces } from '../said/everyday-questions.ts'
 import { madeOnce } from '../said/word-classes.ts'
@@ -129,8 +130,7 @@ export function excerptOf(text: string, words: readonly string[]): string {
   const sentences = text.split(/(?<=[.!?;])\s+/u)
   const first = indexOfBest(words, sentences.map(stemsIn))
   const rest = sentences.slice(first).join(' ')
-  const cut = rest.length <= LONGEST_PASSAGE ? rest : `${rest.slice(0, LONGEST_PASSAGE).replace(/\s\S*$/u, '')} …`
-  return first > 0 ? `… ${cut}` : cut
+  return `${first > 0 ? '… ' : ''}${cutAtWord(rest, LONGEST_PASSAGE)}`
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Heading, Nodes, Paragraph, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
+import { cutAtWord } from '../../contract/cut-at-word.ts'
 import { PICTURE_FILE } from '../fields/picture.ts'
 import { quoted } from '../quoted.ts'
 import { say, type Sentence } from '../sentence.ts'
@@ -92,15 +93,13 @@ function linesOf(block: Paragraph): { line: string; isTitle: boolean }[] {
   return said.map((line) => ({ line, isTitle: isMarked || !/[\p{Ll}\p{Lo}]/u.test(line) }))
 }
 
-/** A plain summary for lists, from the first line that is no title, cut at a word after `most` characters. */
+/** A plain summary for lists, from the first line that is no title, of at most so many letters. */
 export function summaryOf(text: string, most = 200): string {
   const { tree } = readMarkdown(text.slice(0, 4 * most))
   const lines = tree?.children.flatMap((block) => (block.type === 'paragraph' ? linesOf(block) : [])) ?? []
   const first = lines.findIndex(({ isTitle }) => !isTitle)
   const words = lines.slice(Math.max(0, first)).map(({ line }) => line)
-  const all = words.join(' ').replaceAll(/\s+/gu, ' ').trim()
-  if (all.length <= most) return all
-  return `${all.slice(0, all.lastIndexOf(' ', most - 1)).replace(/[\s.,;:–-]+$/u, '')} …`
+  return cutAtWord(words.join(' ').replaceAll(/\s+/gu, ' ').trim(), most)
 }
 
 /** The text of a node and its children; a picture has none. */

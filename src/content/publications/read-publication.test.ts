@@ -114,7 +114,7 @@ test('a summary is the first sentences without their signs, cut at a word', () =
   ])
     expect(summaryOf(text)).toBe(text.replaceAll('*', ''))
   expect(summaryOf('https://youtu.be/a1')).toBe('')
-  expect(summaryOf('kata '.repeat(100), 20)).toBe('kata kata kata kata …')
+  expect(summaryOf('kata '.repeat(100), 21)).toBe('kata kata kata kata …')
   expect(lettersIn(readMarkdown('a  \nb').tree ?? { type: 'root', children: [] })).toBe('a b')
 })
 

@@ -18,7 +18,6 @@ export interface Link {
 }
 
 type Renamed = { from: string; to: string }
-type FindTaken = (path: string) => TakenFile | undefined
 
 /** A text as Markdown, with its pictures and files, and what could not be converted. */
 export interface Converted {
@@ -67,21 +66,23 @@ export async function convert(html: string, needs: ConvertNeeds): Promise<Conver
   const taken = new Map<string, TakenFile>()
   for (;;) {
     const wanted = new Set<string>()
-    const findTaken: FindTaken = (path) => {
-      if (!taken.has(path)) wanted.add(path)
-      return taken.get(path)
-    }
-    const found = read(html, { ...needs, findTaken })
-    // The conversion is synchronous: the files that it needs are taken, then it runs again.
-    if (wanted.size === 0) return found
+    const made = read(html, needs, taken, wanted)
+    // The conversion is synchronous: the files that it wants are taken, then it runs again.
+    if (wanted.size === 0) return made
     for (const path of wanted) taken.set(path, await needs.uploads.take(path))
   }
 }
 
-function read(html: string, { index, uploads, findTaken, inline = [] }: ConvertNeeds & { findTaken: FindTaken }): Converted {
+type Taken = ReadonlyMap<string, TakenFile>
+
+function read(html: string, { index, uploads, inline = [] }: ConvertNeeds, taken: Taken, wanted: Set<string>): Converted {
   const made: Converted = { text: '', pictures: [], files: [], missing: [], lost: [], struck: [], links: [], hidden: [], isUnread: false }
   const pictureMarkdown: string[] = []
   const videos = new Set<string>()
+  const findTaken = (path: string): TakenFile | undefined => {
+    if (!taken.has(path)) wanted.add(path)
+    return taken.get(path)
+  }
   const miss = (name: string): null => {
     if (!made.missing.includes(name)) made.missing.push(name)
     return null

@@ -8,7 +8,7 @@ import { placeFile, placeFolder } from '../../ground/data-folder/files.ts'
 import { OperatorError } from '../../ground/software/software.ts'
 import { startImageProcess } from '../../ground/image-process/start-image-process.ts'
 import { fillIn } from '../../contract/fill-in.ts'
-import { REPORT, STAGED_FOLDER, type ImportPlan } from '../plan.ts'
+import { REPORT, STAGED_FOLDER } from '../plan.ts'
 import { importReportPage } from '../report-page.tsx'
 import sentences from '../words.json' with { type: 'json' }
 import { stageOldSite, type ImportOrder } from './stage.ts'
@@ -23,12 +23,7 @@ interface ReadOrder extends Pick<ImportOrder, 'file' | 'folder' | 'origins' | 'a
 }
 
 /** Reads an old site into `DATA_DIR/impor`, which is replaced only at the very end. `there`: how many of the texts are published already. */
-export async function importOldSite({
-  contentDir,
-  dataDir,
-  isTrial,
-  ...order
-}: ReadOrder): Promise<{ plan: ImportPlan; report: string; there: number }> {
+export async function importOldSite({ contentDir, dataDir, isTrial, ...order }: ReadOrder) {
   if (!(await stat(order.file).catch(() => null))?.isFile()) throw new OperatorError(fillIn(says.noFile, { file: order.file }))
   if (order.folder !== null && !existsSync(order.folder)) throw new OperatorError(fillIn(says.noFile, { file: order.folder }))
   const loaded = await loadContent(contentDir)
@@ -43,26 +38,25 @@ export async function importOldSite({
   const fresh = `${place}-baru`
   await rm(fresh, { recursive: true, force: true })
   const jobs = startImageProcess()
-  let made: { plan: ImportPlan; page: string; there: number } | undefined
+  let staged: Awaited<ReturnType<typeof stageOldSite>> | undefined
   try {
     await placeFolder(fresh, async (folder) => {
-      const { plan, items } = await stageOldSite({ ...order, ...own, folder: uploads, jobs }, folder)
-      const published = items.flatMap(({ key, outcome }) => (outcome === 'taken' ? (order.imported.get(key) ?? []) : []))
-      const there = published.filter((path) => existsSync(join(contentDir, path))).length
-      made = { plan, page: importReportPage(plan, items), there }
+      staged = await stageOldSite({ ...order, ...own, folder: uploads, jobs }, folder)
     })
   } finally {
     jobs.close()
   }
-  if (made === undefined) throw new Error(`${fresh} is in use`)
+  if (staged === undefined) throw new Error(`${fresh} is in use`)
+  const { plan, items } = staged
   const report = join(dataDir, REPORT)
-  await placeFile(report, made.page)
+  await placeFile(report, importReportPage(plan, items))
   if (isTrial) await rm(fresh, { recursive: true })
   else {
     await rm(place, { recursive: true, force: true })
     await rename(fresh, place)
   }
-  return { plan: made.plan, report, there: made.there }
+  const published = items.flatMap(({ key, outcome }) => (outcome === 'taken' ? (order.imported.get(key) ?? []) : []))
+  return { plan, report, there: published.filter((path) => existsSync(join(contentDir, path))).length }
 }
 
 async function addressesIn(contentDir: string): Promise<ReadonlySet<string>> {

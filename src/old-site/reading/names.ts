@@ -1,14 +1,12 @@
 import { wordsOfHtml } from '../../content/publications/from-html.ts'
-import { LONGEST_NAME, LONGEST_TITLE } from '../../content/publications/shapes.ts'
-import { decodedPath, nameInAddress } from '../../contract/address-name.ts'
+import { LONGEST_TITLE } from '../../content/publications/shapes.ts'
+import { decodedPath } from '../../contract/address-name.ts'
+import { cutAtWord } from '../../contract/cut-at-word.ts'
 import { plainLine } from '../../contract/foreign-text.ts'
 import sentences from '../words.json' with { type: 'json' }
 import { repairMojibake } from './repair-mojibake.ts'
 
 const { says } = sentences
-
-/** A title or name as part of an address, with at most so many letters. */
-export const addressPart = (called: string, most = LONGEST_NAME - 4): string => nameInAddress(called, most)
 
 /** A copy of a part of a text, so that the whole text is not kept in memory with it. */
 export const copyOf = (part: string): string => Buffer.from(part, 'utf16le').toString('utf16le')
@@ -37,6 +35,5 @@ export function titleOf(title: string, text: string): { title: string; isMade: b
   const isMade = !/[\p{L}\p{N}]/u.test(title)
   const whole = isMade ? plainLine(text.slice(0, 1000).replaceAll(/\]\([^)]*\)|[#*_|>[\]\\!]/gu, ' ')) || says.untitled : title
   const most = isMade ? 70 : LONGEST_TITLE
-  const cut = `${whole.slice(0, Math.max(40, whole.lastIndexOf(' ', most - 2))).replace(/[\s.,;:–-]+$/u, '')} …`
-  return whole.length <= most ? { title: whole, isMade, isCut: false } : { title: cut, isMade, isCut: !isMade }
+  return { title: cutAtWord(whole, most), isMade, isCut: !isMade && whole.length > most }
 }

@@ -1,11 +1,12 @@
 import { readMoment } from '../../content/publications/moment.ts'
 import { publicationPlace } from '../../content/publications/read-publication.ts'
-import { decodedPath, freeName } from '../../contract/address-name.ts'
+import { LONGEST_NAME } from '../../content/publications/shapes.ts'
+import { decodedPath, freeName, nameInAddress } from '../../contract/address-name.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { plainPath, pathVariants } from '../../content/redirects/old-address.ts'
 import { isCalendarDay, localTime, type LocalTime, type TimeZone } from '../../schedule/times.ts'
 import type { ReasonCode } from '../plan.ts'
-import { addressPart, hostOf, lastPart, plainTitle } from './names.ts'
+import { hostOf, lastPart, plainTitle } from './names.ts'
 import { metaValue, type OldItem, type OldSite } from './old-item.ts'
 
 export type Folder = 'kabar' | 'informasi'
@@ -57,6 +58,8 @@ const STATUSES = new Map<string, ReasonCode | null>([
   ['pending', 'pending'],
   ['trash', 'trash'],
 ])
+/** Leaves room for a number that makes the name unique. */
+const MOST_NAME = LONGEST_NAME - 4
 /** Texts of a new WordPress. */
 const EXAMPLE = /(?:Selamat datang di|Welcome to) WordPress|Ini adalah contoh (?:laman|halaman)|This is an example page/iu
 const FRONT_PAGE = /^(?:beranda|home|homepage|halaman-(?:depan|utama)|front-page|index)$/u
@@ -115,8 +118,9 @@ export function indexOldSite({ site, origins, as, timeZone, newsKinds, addresses
   }
 
   function assignPath(known: KnownItem, { name: slug, content, key }: OldItem): void {
-    const words = addressPart(content.slice(0, 500).replaceAll(/<[^>]*>/gu, ' '), 50)
-    const name = addressPart(decodedPath(slug)).replace(/^\d+$/u, '') || addressPart(known.title) || words || addressPart(key)
+    const words = content.slice(0, 500).replaceAll(/<[^>]*>/gu, ' ')
+    const slugName = nameInAddress(decodedPath(slug), MOST_NAME).replace(/^\d+$/u, '')
+    const name = slugName || nameInAddress(known.title, MOST_NAME) || nameInAddress(words, 50) || nameInAddress(key)
     const day = known.time?.day ?? lastDay
     const start = known.folder === 'kabar' ? `${endpoints.news}/${day.slice(0, 4)}/` : `${endpoints.info}/`
     const free = freeName(name, (one) => usedAddresses.has(start + one))

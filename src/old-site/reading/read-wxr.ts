@@ -24,6 +24,8 @@ const LONGEST_TEXT = 2_000_000
 /** How many values of one custom field are kept. */
 const MOST_VALUES = 100
 
+type FieldGroup = { name: string; fields: Map<string, string> }
+
 const shortName = (name: string): string => name.replace(/^wp:(?:post_(?=[a-z]))?|:encoded$/gu, '')
 
 /**
@@ -32,12 +34,10 @@ const shortName = (name: string): string => name.replace(/^wp:(?:post_(?=[a-z]))
  */
 export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldItem> {
   const parser = new SaxesParser()
-  const groups: string[] = []
+  const groups: FieldGroup[] = []
   const found: OldItem[] = []
   let [root, depth, pending, isExport] = ['', 0, 0, false]
   let open: { name: string; depth: number; letters: string[]; attributes: Record<string, string> } | null = null
-  const item = new Map<string, string>()
-  const group = new Map<string, string>()
   let meta = new Map<string, string[]>()
   let categories: OldItem['categories'] = []
 
@@ -49,14 +49,9 @@ export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldI
     depth += 1
     pending = 0
     if (open !== null) return
-    if (name === 'item') {
-      item.clear()
-      ;[meta, categories] = [new Map(), []]
-    }
-    if (GROUPS.has(name)) {
-      group.clear()
-      groups.push(name)
-    } else if (READ.has(shortName(name))) open = { name: shortName(name), depth, letters: [], attributes }
+    if (name === 'item') [meta, categories] = [new Map(), []]
+    if (GROUPS.has(name)) groups.push({ name, fields: new Map() })
+    else if (READ.has(shortName(name))) open = { name: shortName(name), depth, letters: [], attributes }
   })
   const add = (letters: string): void => {
     pending = 0
@@ -70,22 +65,21 @@ export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldI
       // In HTML the entity means the same.
       take(open.name, inIndonesian(open.name === 'content' ? letters : letters.replaceAll('&amp;', '&')), open.attributes)
       open = null
-    } else if (open === null && groups.at(-1) === name) endGroup(groups.pop() ?? '')
+    } else if (open === null && groups.at(-1)?.name === name) groups.splice(-1).forEach(endGroup)
     depth -= 1
     pending = 0
   })
 
   function take(name: string, letters: string, { domain = '', nicename = '' }: Record<string, string>): void {
-    const place = groups.at(-1)
-    if (place === undefined && name === 'title') site.title ||= letters
-    if (place === undefined && /^(?:link|base_blog_url)$/u.test(name)) site.address ||= letters
-    if (place === 'item' && name === 'category') categories.push({ domain, nicename, name: letters })
-    else if (place === 'item' && !item.has(name)) item.set(name, letters)
-    else if (place !== 'item') group.set(name, letters)
+    const fields = groups.at(-1)?.fields
+    if (fields === undefined && name === 'title') site.title ||= letters
+    if (fields === undefined && /^(?:link|base_blog_url)$/u.test(name)) site.address ||= letters
+    if (name === 'category') categories.push({ domain, nicename, name: letters })
+    else if (fields?.has(name) === false) fields.set(name, letters)
   }
 
-  function endGroup(name: string): void {
-    const of = (field: string): string => group.get(field) ?? ''
+  function endGroup({ name, fields }: FieldGroup): void {
+    const of = (field: string): string => fields.get(field) ?? ''
     const key = of('meta_key')
     if (name === 'wp:author') site.authors += 1
     if (name === 'wp:comment') site.comments += 1
@@ -100,7 +94,7 @@ export async function* readWxr(file: string, site: OldSite): AsyncGenerator<OldI
     // A field of ACF: `name` holds the value, `_name` the key of the field.
     const isRead = (one: string): boolean => META.test(one) || meta.get(`_${one}`)?.[0]?.startsWith('field_') === true
     const kept = new Map([...meta].filter(([one]) => isRead(one)))
-    found.push({ ...oldFields(item), key: `wp:${item.get('id') ?? ''}`, meta: kept, categories })
+    found.push({ ...oldFields(fields), key: `wp:${of('id')}`, meta: kept, categories })
   }
 
   let [rest, tail, isInCdata] = ['', '', false]

@@ -8,8 +8,7 @@ import type { ImageJobs } from '../../ground/image-process/image-jobs.ts'
 import { looksLikePhoto } from '../../ground/image-process/image-bytes.ts'
 import { MAX_STAFF_PIXELS } from '../../contract/review-rules.ts'
 import { STAGED } from '../plan.ts'
-import { decodedPath } from '../../contract/address-name.ts'
-import { addressPart } from './names.ts'
+import { decodedPath, nameInAddress } from '../../contract/address-name.ts'
 
 /** A staged file with its new name, or why it is refused. */
 export type TakenFile = { is: 'picture' | 'file'; to: string } | { is: 'refused'; why: 'dangerous' | 'unreadable' | 'over' }
@@ -80,7 +79,7 @@ export async function openUploads({ folder, staged, content, jobs }: UploadNeeds
   }
 
   async function stagePicture(path: string, from: string, bytes: Buffer): Promise<TakenFile> {
-    const to = `${addressPart(basename(path, extname(path)).replace(SIZE, ''), 60) || 'gambar'}-${hashOf(bytes)}.webp`
+    const to = `${nameInAddress(basename(path, extname(path)).replace(SIZE, ''), 60) || 'gambar'}-${hashOf(bytes)}.webp`
     const picture = await jobs.sentPicture({ file: from, drawing: 'photo', mostPixels: MAX_STAFF_PIXELS }).catch(() => null)
     if (picture === null) return { is: 'refused', why: 'unreadable' }
     await writeFile(join(staged, STAGED.pictures, to), picture, { mode: 0o600 })
@@ -90,7 +89,7 @@ export async function openUploads({ folder, staged, content, jobs }: UploadNeeds
   async function stageFile(path: string, bytes: Buffer): Promise<TakenFile> {
     const judged = await judgeAttachment(bytes, () => yieldToEventLoop())
     if (!judged.ok) return { is: 'refused', why: /^(?:program|page|script|holds|macro)$/u.test(judged.why) ? 'dangerous' : 'unreadable' }
-    const stem = addressPart(basename(path, extname(path)), 70) || 'berkas'
+    const stem = nameInAddress(basename(path, extname(path)), 70) || 'berkas'
     let to = `${stem}.${judged.kind}`
     for (let nth = 2; fileNames.has(to) && !(await isSame(to, bytes)); nth += 1) to = `${stem}-${nth}.${judged.kind}`
     fileNames.add(to)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { announcedOn, stateAt, type ListedNews } from '../../content/publications/read-publication.ts'
+import { cutAtWord } from '../../contract/cut-at-word.ts'
 import { addDays, localTime, type LocalTime } from '../../schedule/times.ts'
 import type { Notice } from '../../schedule/dated-facts.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
@@ -44,13 +45,8 @@ function newestAt(now: LocalTime, latest: readonly ListedNews[]): Notice | null 
   const day = announcedDay(first)
   // A clarification is labelled as one, because its title alone could repeat the rumour as if it were true.
   const kind = first.head.kind.toLowerCase() === 'klarifikasi' ? 'Klarifikasi' : 'Kabar'
-  const text = cutAtWord(`${kind} ${formatDays(day, day)}: ${first.head.title}`)
+  const text = cutAtWord(`${kind} ${formatDays(day, day)}: ${first.head.title}`, MOST_LETTERS)
   return { text, link: first.address, from: day, until: day }
 }
 
 const announcedDay = (one: ListedNews): string => announcedOn(one).slice(0, 10)
-
-function cutAtWord(text: string): string {
-  if (text.length <= MOST_LETTERS) return text
-  return `${text.slice(0, MOST_LETTERS - 1).replace(/[\s.,;:–-]+\S*$/u, '')} …`
-}
