@@ -46,13 +46,13 @@ function partsOf(word: string): number[] {
   const letters = `<${word.slice(0, LONGEST_WORD)}>`
   const parts: number[] = []
   for (let length = SHORTEST_PART; length <= LONGEST_PART; length += 1)
-    for (let at = 0; at + length <= letters.length; at += 1) parts.push(numberOf(letters.slice(at, at + length)))
+    for (let at = 0; at + length <= letters.length; at += 1) parts.push(numberOf(letters, at, at + length))
   return parts
 }
 
 /** FNV-1a, with the upper bits of the hash mixed into the bits that are kept. */
-function numberOf(text: string): number {
+function numberOf(text: string, from = 0, to = text.length): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash ^ (hash >>> 15)) & (FEATURES - 1)
 }

@@ -50,21 +50,17 @@ export function findNeed(text: TextAsRead, most = MOST): Finding<'self-harm'>[] 
 
 type Run = readonly [from: number, to: number, least: number]
 
-/** The runs of words to weigh, by where they begin: each sentence, each `FEW` words, and each `READ_TOGETHER` words across sentences. */
-function runsIn(words: readonly ReadWord[], { read }: TextAsRead): Run[] {
-  const runs: Run[] = []
-  let begin = 0
-  for (const [at, { to }] of words.entries()) {
-    const isLast = at === words.length - 1
-    if (at + FEW <= words.length) runs.push([at, at + FEW, FEW_LEAST])
-    if (at % PACE === 0 && (at === 0 || at + READ_TOGETHER - PACE < words.length))
-      runs.push([at, Math.min(words.length, at + READ_TOGETHER), 0])
-    if (!isLast && at - begin < READ_TOGETHER && !SENTENCE_END.test(read.slice(to, words[at + 1]?.from))) continue
-    if (at > begin) runs.push([begin, at + 1, SENTENCE_LEAST])
-    begin = at + 1
+/** The runs of words to weigh, by where they begin: each `FEW` words, each `READ_TOGETHER` words across sentences, and each sentence. */
+function* runsIn(words: readonly ReadWord[], { read }: TextAsRead): Generator<Run> {
+  let end = 0
+  for (let at = 0; at < words.length; at += 1) {
+    if (at + FEW <= words.length) yield [at, at + FEW, FEW_LEAST]
+    if (at % PACE === 0 && (at === 0 || at + READ_TOGETHER - PACE < words.length)) yield [at, Math.min(words.length, at + READ_TOGETHER), 0]
+    if (at < end) continue
+    do end += 1
+    while (end < words.length && end - at <= READ_TOGETHER && !SENTENCE_END.test(read.slice(words[end - 1]?.to, words[end]?.from)))
+    if (end - at > 1) yield [at, end, SENTENCE_LEAST]
   }
-  // Not `toSorted`, which the oldest supported browsers lack.
-  return runs.sort(([one], [other]) => one - other)
 }
 
 /** The run of words within `from` to `to` that weighs most. */
