@@ -67,7 +67,7 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
   const matching = (words: readonly string[], { addresses }: Edition, options: SearchOptions = {}) =>
     index.search({ combineWith: 'OR', queries: [...words], ...options }).flatMap(({ id, queryTerms }) => {
       const one = added.get(String(id))
-      return one && addresses.has(one.address) ? { one, matched: new Set(queryTerms) } : []
+      return one && addresses.has(one.address) ? { one, matched: queryTerms } : []
     })
 
   return {
@@ -83,16 +83,16 @@ export function createTextIndex({ source }: Pick<PublicationsKeeper, 'source'>) 
     search(words: readonly string[], now: Edition): ListedPublication[] {
       const isLong = (term: string): boolean => term.length >= SHORTEST_SLIP
       const texts = matching(words, now, { fuzzy: (term) => isLong(term) && 1, prefix: isLong })
-      const known = words.filter((word) => texts.some(({ matched }) => matched.has(word)))
+      const known = words.filter((word) => texts.some(({ matched }) => matched.includes(word)))
       if (known.length < Math.min(words.length, 2)) return []
-      const withAll = texts.filter(({ matched }) => known.every((word) => matched.has(word)))
+      const withAll = texts.filter(({ matched }) => known.every((word) => matched.includes(word)))
       return withAll.slice(0, MOST_FOUND).map(({ one }) => one)
     },
     /** Passages of the texts that are likeliest about a fact, of information pages before news. */
     async passagesFor(key: string, now: Edition, isMeant: (one: ListedPublication) => boolean): Promise<ReadPassage[]> {
       const ways = termsAbout(key)
-      const isAbout = (matched: ReadonlySet<string>): boolean =>
-        ways.some((classes) => classes.every((phrases) => phrases.some((words) => words.every((word) => matched.has(word)))))
+      const isAbout = (matched: readonly string[]): boolean =>
+        ways.some((classes) => classes.every((phrases) => phrases.some((words) => words.every((word) => matched.includes(word)))))
       const texts = matching([...new Set(ways.flat(3))], now)
       const likeliest = { informasi: [] as ListedPublication[], kabar: [] as ListedPublication[] }
       for (const { one, matched } of texts) {
