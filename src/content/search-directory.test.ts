@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createDoctorSearch } from '../doctor-search/doctor-search.ts'
+import { disciplines } from '../doctor-search/language.ts'
 import { createDirectorySearch } from '../doctor-search/search-index.ts'
 import { SAMPLE, siteOf } from '../../tests/kit/loaded-site.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
@@ -21,6 +22,12 @@ interface Queries {
 
 /** Expected results by the time that is meant, then by the search without it. */
 type Times = Record<string, Record<string, string[]>>
+
+test('Q09: who asks for a field of medicine by its name is in no emergency, unless it is that of emergencies', async () => {
+  const search = createDoctorSearch(makeSearchDirectory(await siteOf(SAMPLE)))
+  const fields = disciplines.flatMap(({ names }) => names).filter((name) => !/[iu]gd|darurat|emergency/u.test(name))
+  expect(fields.filter((name) => search.isUrgent(`dokter ${name}`))).toEqual([])
+})
 
 describe.each([
   { hospital: 'the sample hospital', folder: SAMPLE, table: 'sample-queries.yaml', queries: 1175 },

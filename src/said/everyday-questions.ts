@@ -30,8 +30,8 @@ const [SHORTEST_ABBREVIATION, SHORT] = [3, 4]
 /** How many words' meanings are cached. */
 const MOST_CACHED = 5000
 
-/** Regional pronunciation, in which e is a and o is u: `latak`, `korsi`. */
-const asPronounced = (word: string): string => word.replace(/e/gu, 'a').replace(/o/gu, 'u')
+/** Spoken and regional pronunciation, in which e stands for a or ai and o for u or au: `latak`, `korsi`, `komplen`. */
+const asPronounced = (word: string): string => word.replace(/ai|e/gu, 'a').replace(/au|o/gu, 'u')
 /** A negation written together with its verb: `gabisa`, `gkpunya`. */
 const JOINED_NEGATION = /\bgak?(?=bisa|ada|punya)/gu
 
@@ -81,11 +81,12 @@ export function createQuestionReader(
     const made = stopWords.has(word) ? [] : madeOf(word)
     const known = [word, sameFor(word), meaningOf(word), ...made.map(sameFor)].find((one) => byFirst.has(one))
     if (known !== undefined || otherMeaning(word) !== undefined) return known ?? word
-    const pronounced = new Set([word, ...made].map(asPronounced))
-    const long = [word, ...made.filter((stem) => stem.length >= SHORTEST_SLIP)]
+    const forms = [word, ...made]
+    const pronounced = new Set(forms.map(asPronounced))
+    const long = forms.filter((form) => form === word || form.length >= SHORTEST_SLIP)
     const shortest = VOWEL.test(word) ? undefined : SHORTEST_ABBREVIATION
     const isMeant = ([one, pronunciation]: [string, string]): boolean =>
-      isSkeletonOf(word, one, one.length > SHORT ? shortest : SHORTEST_ABBREVIATION) ||
+      forms.some((form) => isSkeletonOf(form, one, one.length > SHORT ? shortest : SHORTEST_ABBREVIATION)) ||
       (one.length > SHORT && pronounced.has(pronunciation)) ||
       (one.length >= SHORTEST_SLIP && long.some((other) => slipsBetween(other, one, SLIP) <= SLIP))
     return vocabulary.find(isMeant)?.[0] ?? word

@@ -26,8 +26,8 @@ const FULL_COVERAGE = 0.85
 /** How long news without an end counts as current. */
 const CURRENT_DAYS = 180
 
-/** The key of the fact about prices of anything, and the class of words for clinics. */
-const [TARIFF, CLINICS] = ['tariff', 'poli']
+/** The keys of the facts about prices of anything and about the hours of all clinics, and the class of words for clinics. */
+const [TARIFF, CLINIC_HOURS, CLINICS] = ['tariff', 'clinic-hours', 'poli']
 
 const [DETAILS, CURRENT] = ['Keterangan', 'Kabar dan informasi']
 
@@ -106,8 +106,11 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const doctors = areIncidental ? { ...answer, found: [] } : answer
     const doctorGroup = showDoctors(text, edition, doctors)
     const hasDoctors = doctorGroup.entries.length > 0
-    // A specialty may have the name of a fact, such as `JKN`. If a time was asked for, those who practise then are the answer.
-    const keys = doctors.asked?.map(factAt) ?? (doctors.when ? [] : reader.findFacts(specialtyOf(doctors.found[0], edition) ?? '').keys)
+    const [specialty = '', ...otherSpecialties] = new Set(doctors.found.map((one) => specialtyOf(one, edition)))
+    // A specialty may be called as a fact is, `JKN`, and asked for by that name. If a time was asked for, those who practise then are the answer.
+    const isCalled =
+      !doctors.found.some(isFoundByName) || readQuestion(specialty).every(({ stem }) => question.some((one) => one.stem === stem))
+    const keys = doctors.asked?.map(factAt) ?? (doctors.when || !isCalled ? [] : reader.findFacts(specialty).keys)
     const [first = ''] = keys
     const facts: ResultGroup[] = []
     for (const key of keys.slice(0, MOST_FACTS)) facts.push(await findFact(key, question, keyWords, edition))
@@ -128,8 +131,9 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
       entries: await Promise.all((byState.get(title) ?? []).map(async (one) => showText(one, words, edition))),
     })
     const details = factGroups.length > 0 ? [] : passages.filter(({ href }) => !others.some(({ address }) => address === href))
-    // A missing fact stands behind doctors who answer it, too.
-    const isBehind = factGroups[0]?.isMissing === true && hasDoctors && everydayTable.doctors.includes(first)
+    // A missing fact stands behind doctors who answer it, too, and the hours of all clinics behind the doctors of one.
+    const isOfOne = first === CLINIC_HOURS && specialty !== '' && otherSpecialties.length === 0 && !doctors.found.some(isFoundByLittle)
+    const isBehind = hasDoctors && everydayTable.doctors.includes(first) && (isOfOne || factGroups[0]?.isMissing === true)
     const groups = [
       ...(isBehind ? [doctorGroup, ...factGroups] : [...factGroups, doctorGroup]),
       { title: DETAILS, lines: [], entries: details },
@@ -144,11 +148,18 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
   }
 }
 
-/** Whether somebody was found only by words of low weight, such as `24 jam`, while the question is about something else. */
-function isIncidental({ why }: Found, keyWords: QuestionWords): boolean {
-  const by = readQuestion(/“(.*)”/u.exec(why)?.[1] ?? '')
-  return by.length > 0 && by.every(({ weight }) => weight < 1) && keyWords.some(({ stem }) => !by.some((one) => one.stem === stem))
+/** The words by which somebody was found; none if it was by a name. */
+const wordsFinding = ({ why }: Found): QuestionWords => readQuestion(/“(.*)”/u.exec(why)?.[1] ?? '')
+
+/** Whether somebody was found only by words of low weight, such as `24 jam`. */
+function isFoundByLittle(one: Found): boolean {
+  const by = wordsFinding(one)
+  return by.length > 0 && by.every(({ weight }) => weight < 1)
 }
+
+/** Whether somebody was found by little while the question is about something else. */
+const isIncidental = (one: Found, keyWords: QuestionWords): boolean =>
+  isFoundByLittle(one) && keyWords.some(({ stem }) => !wordsFinding(one).some((by) => by.stem === stem))
 
 /** The first fact: if it is missing, the sentences stand in its place; otherwise the best one is added if it covers the question. */
 function withSentences(fact: ResultGroup, isMissing: boolean, passages: readonly Passage[], isCovered: boolean): ResultGroup {
