@@ -81,7 +81,7 @@ test('O31: on another host an old address redirects to the configured host, neve
       expect(await led(url, { headers: { host: name } })).toEqual([301, `${server.publicUrl}/kabar`])
 })
 
-describe('O32: what this site answers itself', () => {
+describe('O32: an address of this site', () => {
   test('is never redirected, even if the file says so', async () => {
     await put('informasi/profil.md', '---\ntitle: Profil\ngroup: Profil\n---\nKami.\n')
     await redirects(
@@ -117,7 +117,7 @@ describe('O34: the file', () => {
   })
 })
 
-describe('O36: the page for what is not there', () => {
+describe('O36: the page for an unknown address', () => {
   /** Of six letters each: seventeen are no longer than a search may be. */
   const MANY = Array.from({ length: 27 }, (_, nth) => `kata${'abcdefghij'[nth % 10]}${'abc'[Math.floor(nth / 10)]}`)
 
@@ -180,7 +180,7 @@ describe('O36: the page for what is not there', () => {
   })
 })
 
-describe('O37: what is asked for often and unknown', () => {
+describe('O37: an unknown address that is often requested', () => {
   const often = async () => (await oldAddresses.unknown.often()).map(({ path, count }) => [path, count])
 
   test('is counted by its path alone, over all processes, for a week', async () => {
@@ -195,7 +195,7 @@ describe('O37: what is asked for often and unknown', () => {
     expect(await often()).toEqual([])
   })
 
-  test('holds no personal words, and no addresses of vulnerability scans', async () => {
+  test('is not counted if it has personal data or is of a vulnerability scan', async () => {
     const asked = [
       '/pasien/3273010101900001',
       '/hasil/RM-0012345678',
@@ -220,7 +220,7 @@ describe('O37: what is asked for often and unknown', () => {
     expect(await often()).toEqual([])
   })
 
-  test('is limited to the two hundred most frequent, whatever else is asked for once', async () => {
+  test('is among two hundred at most, and not displaced by addresses requested once', async () => {
     for (let nth = 0; nth < 3; nth += 1) await ask('/jadwal-poli-lama')
     for (let nth = 0; nth < 1000; nth += 1) oldAddresses.unknown.note(`/halaman-${nth}-lama`)
     for (let nth = 0; nth < 1000; nth += 1) oldAddresses.unknown.note(`/lain-${nth}-lama`)

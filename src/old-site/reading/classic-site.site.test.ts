@@ -23,7 +23,7 @@ test('O01: every item is counted once, taken, held or left', () => {
   ])
 })
 
-test('what is handed on has the shapes that the landing reads', () => {
+test('the staged files match their shapes', () => {
   expect(importPlan.parse(old.plan)).toEqual(old.plan)
   expect(old.items.map((item) => plannedItem.parse(item))).toEqual(old.items)
 })
@@ -42,7 +42,7 @@ test('the old menu is shown as a proposal', () => {
   ])
 })
 
-test('published posts become news with the days that they had', () => {
+test('published posts become news with their former days', () => {
   const news = [103, 105, 107, 111, 113, 115, 117, 119, 121, 123, 131, 133, 135, 137, 139, 141, 155, 157, 159]
   expect(old.those('taken', 'post').filter((id) => id !== 143)).toEqual(news)
   expect(old.item(103).path).toBe('kabar/2016-08-19-bupati-resmikan-gedung-rawat-inap-baru.md')
@@ -56,20 +56,20 @@ test('published posts become news with the days that they had', () => {
   expect(old.text(107)).toContain('until: 2018-03-16\n')
 })
 
-test('pages keep what they stand below', () => {
+test('pages keep their parents', () => {
   expect(old.those('taken', 'page')).toEqual([5, 7, 9, 11, 13, 15, 19, 23, 25])
   for (const id of [7, 9, 11, 25]) expect(old.text(id)).toContain('group: Profil\nparent: profil\n')
   expect(old.text(15)).toContain('group: Layanan\nparent: layanan\n')
   expect([2, 27, 101].map((id) => old.codes(id))).toEqual([['front'], ['example'], ['example']])
 })
 
-test('the old schedule of doctors is held, and its address leads to the one that is kept', () => {
+test('the old schedule of doctors is held, and its address redirects to the current one', () => {
   expect(old.item(17)).toMatchObject({ outcome: 'held', address: '/#doctors', reasons: [{ code: 'schedule' }] })
   expect(old.text(17).match(/^\| [A-Z].*dr\..*$/gmu)).toHaveLength(4)
   expect(old.plan.redirects).toContainEqual({ from: '/jadwal-dokter/', to: '/#doctors' })
 })
 
-test('O02: what was not public is left, with its reason and without its text', async () => {
+test('O02: texts that were not public are left out, with the reason and without their words', async () => {
   const secret = [29, 149, 145, 147, 151, 153]
   expect(secret.map((id) => `${old.item(id).outcome} ${old.codes(id).join()}`)).toEqual(
     ['private', 'private', 'draft', 'pending', 'trash', 'password'].map((code) => `left ${code}`),
@@ -78,7 +78,7 @@ test('O02: what was not public is left, with its reason and without its text', a
   expect(everything).not.toMatch(/dahlia-rahasia|keluhan Ny|12\.500\.000|rsudlw2020/u)
 })
 
-test('what is to come begins at its minute', () => {
+test('a planned post keeps its time', () => {
   expect(old.item(143)).toMatchObject({
     outcome: 'taken',
     reasons: [{ code: 'planned' }],
@@ -87,12 +87,12 @@ test('what is to come begins at its minute', () => {
   expect(old.text(143)).toContain('from: 2027-01-04 08.00\n')
 })
 
-test('O03: held texts carry their draft mark, whoever lands them', () => {
+test('O03: held texts have a draft mark in their files', () => {
   const marked = old.items.filter(({ text }) => /^draft: true$/mu.test(text ?? ''))
   expect(marked.map(({ key }) => key)).toEqual(old.items.filter(({ outcome, text }) => outcome === 'held' && text).map(({ key }) => key))
 })
 
-test('every text can be read where it will stand', () => {
+test('every text is valid at its path', () => {
   const faults = old.items.flatMap(({ path = '', text }) => {
     const read = text === undefined ? null : readPublication(path, text)
     return read === null ? [] : read.ok ? read.publication.faults : read.problems
@@ -100,7 +100,7 @@ test('every text can be read where it will stand', () => {
   expect(faults).toEqual([])
 })
 
-test('the dirt of Word is gone, and what it meant stays', () => {
+test('the markup of Word is removed, and its meaning is kept', () => {
   const rooms = old.text(15)
   expect(rooms).not.toMatch(/mso-|style|class|o:p|font|<!--|WordDocument|&nbsp;/iu)
   expect(rooms.match(/^\|.*\|$/gmu)).toHaveLength(7)
@@ -112,7 +112,7 @@ test('the dirt of Word is gone, and what it meant stays', () => {
   for (const price of ['40.000', '90.000', '25.000', 'Tanpa lab 50.000', 'Dengan lab 120.000']) expect(old.text(121)).toContain(price)
 })
 
-test('lines, pages and short codes are read', () => {
+test('line breaks, page breaks and shortcodes are read', () => {
   expect(old.text(9)).toMatch(
     /\*\*VISI\*\*[^]*\*\*MISI\*\*\n\n1\. Memberikan pelayanan paripurna *\n2\. Meningkatkan mutu SDM *\n3\. Mengembangkan sarana/u,
   )
@@ -124,7 +124,7 @@ test('lines, pages and short codes are read', () => {
   expect(old.text(159)).toContain('[Kirim ucapan](/informasi/hubungi-kami)')
 })
 
-test('captions belong to their pictures, of which each is there once', () => {
+test('captions stay with their pictures, and each picture is staged once', () => {
   expect(old.text(103).match(/foto: Humas/gu)).toHaveLength(1)
   expect(old.text(103)).toMatch(
     /!\[Bupati menggunting pita\]\(peresmian-gedung-[0-9a-f]{8}\.webp "Bupati menggunting pita \(foto: Humas\)"\)/u,
@@ -134,7 +134,7 @@ test('captions belong to their pictures, of which each is there once', () => {
   expect(old.text(7)).toMatch(/!\[Gedung lama\]\(gedung-lama-[0-9a-f]{8}\.webp "Gedung rumah sakit tahun 1978"\)/u)
 })
 
-test('O04: pictures come upright and without their place; those that are missing are named', async () => {
+test('O04: pictures are turned upright and lose their location; missing ones are named', async () => {
   expect(old.those('taken', 'attachment')).toEqual([301, 302, 303, 304, 305, 306, 307, 308, 309, 311, 312, 314, 315, 316])
   const { default: sharp } = await import('sharp')
   const names = await readdir(join(old.staged, 'images'))
@@ -152,7 +152,7 @@ test('O04: pictures come upright and without their place; those that are missing
   expect(old.plan.missing).toContainEqual({ file: 'gambar 46 kB di dalam teks', wantedBy: ['wp:157'] })
 })
 
-test('documents are taken by what they are, with their titles', async () => {
+test('documents are accepted by their content, with their titles', async () => {
   expect((await readdir(join(old.staged, 'berkas'))).toSorted()).toEqual(
     'brosur-rsud-1.pdf formulir-lamaran.docx lkjip-2019.pdf pengumuman-kontrak-2018.pdf perda-4-2022.pdf skm-i-2026.pdf'.split(' '),
   )
@@ -162,7 +162,7 @@ test('documents are taken by what they are, with their titles', async () => {
   expect(old.codes(313)).toEqual(['dangerous'])
 })
 
-test('old addresses lead to what became of them', () => {
+test('old addresses redirect to the imported texts', () => {
   expect(old.item(105).oldAddresses).toEqual(
     expect.arrayContaining(['/?p=105', '/donor-darah-hut-rsud/', '/2017/05/17/donor-darah-hut-rsud/']),
   )
@@ -183,7 +183,7 @@ test('old addresses lead to what became of them', () => {
   )
 })
 
-test('O05: gambling is held, with what was found; honest words beside it are kept, hidden links are not', () => {
+test('O05: gambling is held, with the words found; honest words are kept, hidden links are not', () => {
   for (const id of [125, 127, 129]) expect([old.item(id).outcome, old.codes(id)]).toEqual(['held', expect.arrayContaining(['gambling'])])
   expect(old.codes(127)).toContain('hidden')
   expect(old.text(127)).toMatch(/60 warga[^]*30 Juni/u)
@@ -192,7 +192,7 @@ test('O05: gambling is held, with what was found; honest words beside it are kep
   expect(shown.join('\n')).not.toMatch(/gacor|togel|maxwin|(?<!removed","quoted":"https:\/\/)judi\.example/iu)
 })
 
-test('O06: numbers of people are held, and told without being shown', () => {
+test('O06: texts with personal numbers are held, and the report masks the numbers', () => {
   expect(old.item(109)).toMatchObject({
     outcome: 'held',
     reasons: [{ code: 'numbers', quoted: expect.stringMatching(/^12 nomor: 9901…01/u) }],
@@ -200,7 +200,7 @@ test('O06: numbers of people are held, and told without being shown', () => {
   expect([JSON.stringify(old.plan), old.report].join()).not.toMatch(/\d{12}/u)
 })
 
-test('O07: nothing that runs is kept, and no word beside it is lost', () => {
+test('O07: no code is kept, and no word beside it is lost', () => {
   const text = old.text(131)
   expect(text).not.toMatch(/script|onerror|onclick|alert|object|form|iframe|eval|atob|judi/iu)
   expect(text).toContain('Daftar sesi Info\n\nPersyaratan: surat rujukan, hasil laboratorium terakhir.')
@@ -209,7 +209,7 @@ test('O07: nothing that runs is kept, and no word beside it is lost', () => {
   expect(old.text(19)).toMatch(/\[Lihat peta\]\(https:\/\/www\.google\.com\/maps\/search/u)
 })
 
-test('what nobody knows is said, and what was broken is mended', () => {
+test('unknown dates are reported, and mojibake is repaired', () => {
   expect(old.item(137)).toMatchObject({ date: '2025-07-08', reasons: [{ code: 'changed-day' }] })
   expect([old.item(133).address, old.item(135).address]).toEqual(['/kabar/2024/pengumuman', '/kabar/2025/pengumuman'])
   expect([old.item(133).oldAddresses, old.item(135).oldAddresses]).toEqual([
@@ -227,7 +227,7 @@ test('what nobody knows is said, and what was broken is mended', () => {
   })
 })
 
-test('O08: nobody who wrote, edited or commented is kept anywhere', async () => {
+test('O08: no author, editor or commenter is kept anywhere', async () => {
   const files = await readdir(old.staged, { recursive: true, withFileTypes: true })
   const texts = files
     .filter((entry) => entry.isFile() && /\.(?:jsonl?|html)$/u.test(entry.name))

@@ -20,7 +20,7 @@ const codesFor = async (html: string, title?: string): Promise<string[]> =>
 const meta = (key: string, value: string): string =>
   `<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`
 
-test('Gutenberg: blocks are read by what they hold, and lines within them break nothing', async () => {
+test('Gutenberg: blocks are read by their content, and line breaks in them do not matter', async () => {
   const text = await bodyFor(`<!-- wp:heading {"level":3} -->
 <h3 class="wp-block-heading">Alur pendaftaran</h3>
 <!-- /wp:heading -->
@@ -53,7 +53,7 @@ https://youtu.be/abcdEFGhijk
   )
 })
 
-test('letters, lists and frames as they were typed or broken long ago', async () => {
+test('old or broken letters, lists and frames are read', async () => {
   expect(await bodyFor('Diare 2â€“7 hari. Â Ingat:\n* rebus air\n* tutup makananÂ&nbsp;')).toBe(
     'Diare 2–7 hari. Ingat:  \n- rebus air  \n- tutup makanan',
   )
@@ -77,15 +77,15 @@ test.each([
     'https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fjudi.example%2F',
   ],
   ['https://www.facebook.com/plugins/page.php?href=javascript%3A0', 'https://www.facebook.com/plugins/page.php?href=javascript%3A0'],
-])('a frame that shows what it names in its address leads there, where that may be led to: %s', async (frame, href) => {
+])('a frame with an address in its own address becomes a link to it, if it may be linked: %s', async (frame, href) => {
   expect(await bodyFor(`<iframe src="${frame}"></iframe>`)).toContain(`[Buka tautan (facebook.com)](${href})`)
 })
 
-test('news keep the hour at which they were published: of one day the newest stands first', async () => {
+test('news keeps its time of publication, so that the newest of a day comes first', async () => {
   expect((await siteOf([{ id: 1, html: '<p>Isi</p>' }])).text(1)).toContain('\nfrom: 2020-03-04 10.00\n')
 })
 
-test('Gutenberg: what many pages share stands in each of them', async () => {
+test('Gutenberg: a reusable block is inserted into each page', async () => {
   const old = await siteOf([
     { id: 1, kind: 'page', html: '<!-- wp:paragraph --><p>Datang ke loket.</p><!-- /wp:paragraph --><!-- wp:block {"ref":9} /-->' },
     { id: 9, kind: 'wp_block', html: '<!-- wp:paragraph --><p>Jam 07.00 sampai 14.00.</p><!-- /wp:paragraph -->' },
@@ -94,7 +94,7 @@ test('Gutenberg: what many pages share stands in each of them', async () => {
   expect(old.codes(9)).toEqual(['kind'])
 })
 
-test('Elementor: words in its own data are read where the text itself is empty', async () => {
+test('Elementor: its own data is read if the text itself is empty', async () => {
   const data = [
     {
       elType: 'section',
@@ -120,7 +120,7 @@ test('Elementor: words in its own data are read where the text itself is empty',
   expect((await siteOf([{ id: 1, html: '', more: meta('_elementor_data', '[{"settings"') }])).codes(1)).toEqual(['nothing'])
 })
 
-test('WPBakery: its brackets go, its words stay, packed ones too', async () => {
+test('WPBakery: shortcodes are removed, their words stay, also encoded ones', async () => {
   const packed = Buffer.from(encodeURIComponent('<p>Buka setiap hari.</p>')).toString('base64')
   const text = await bodyFor(
     `[vc_row][vc_column width="1/2"][vc_custom_heading text="Poliklinik"][vc_column_text]Jalan <em>Melur</em> 5.[/vc_column_text][vc_raw_html]${packed}[/vc_raw_html][vc_btn title="Peta" link="url:https%3A%2F%2Fmaps.app.goo.gl%2Fabc|title:Peta"][/vc_column][/vc_row]`,
@@ -128,7 +128,7 @@ test('WPBakery: its brackets go, its words stay, packed ones too', async () => {
   expect(text).toBe('## Poliklinik\n\nJalan _Melur_ 5.\n\nBuka setiap hari.\n\n[Peta](https://maps.app.goo.gl/abc)')
 })
 
-test('a short code that stands alone is one, and is told; words in brackets within a sentence stay', async () => {
+test('a shortcode on a line of its own is reported; words in brackets within a sentence stay', async () => {
   const old = await siteOf([{ id: 1, html: 'Nilai kami:\n\n[ratings]\n\nLihat [catatan] ini.' }])
   expect([bodyOf(old.text(1)), old.item(1).reasons]).toEqual([
     'Nilai kami:\n\nLihat \\[catatan] ini.',
@@ -136,7 +136,7 @@ test('a short code that stands alone is one, and is told; words in brackets with
   ])
 })
 
-test('of a text in several languages the Indonesian one is read, in its title too', async () => {
+test('the Indonesian part of a text in several languages is read, also of its title', async () => {
   const old = await siteOf([
     { id: 1, title: '[:en]Visiting hours[:id]Jam besuk[:]', html: '<!--:id-->Siang.<!--more-->Sore.<!--:--><!--:en-->Noon.<!--:-->' },
     { id: 2, title: '[:en]Rooms[:]', html: '{:en}Three beds.{:}' },
@@ -145,7 +145,7 @@ test('of a text in several languages the Indonesian one is read, in its title to
   expect([old.item(2).title, bodyOf(old.text(2))]).toEqual(['Rooms', 'Three beds.'])
 })
 
-test('TablePress: a table that stands apart comes into the text that shows it', async () => {
+test('TablePress: a table is inserted into the text that shows it', async () => {
   const table = '[["Kelas","Tarif"],["VIP","<b>450.000</b>"],["III",""]]'
   const old = await siteOf([
     { id: 1, html: 'Per hari:\n\n[table id=3 /]' },
@@ -154,20 +154,20 @@ test('TablePress: a table that stands apart comes into the text that shows it', 
   expect(bodyOf(old.text(1))).toBe('Per hari:\n\n| Kelas | Tarif |\n| --- | --- |\n| VIP | **450.000** |\n| III | |')
 })
 
-test('Gutenberg: footnotes stand below, and a place within the page is words', async () => {
+test('Gutenberg: footnotes stand below the text, and a link within the page becomes words', async () => {
   const html =
     '<!-- wp:paragraph --><p>Hak pasien<sup class="fn"><a href="#a">1</a></sup>, <a href="#atas">ke atas</a>.</p><!-- /wp:paragraph --><!-- wp:footnotes /-->'
   const notes = meta('footnotes', '[{"content":"UU 17 <em>Tahun 2023</em>.","id":"a"}]')
   expect(await bodyFor(html, notes)).toBe('Hak pasien¹, ke atas.\n\n1. UU 17 _Tahun 2023_.')
 })
 
-test('words in brackets that are no short code stay', async () => {
+test('words in brackets that are no shortcode stay', async () => {
   expect(await bodyFor('Keterangan [1] dan [catatan], lihat [nama pasien]. [rev_slider alias="x"] Selesai.')).toBe(
     'Keterangan \\[1] dan \\[catatan], lihat \\[nama pasien].  Selesai.'.replace('  ', ' '),
   )
 })
 
-test('O05: gambling is found wherever it hides', async () => {
+test('O05: gambling is found wherever it is hidden', async () => {
   const hidden = [
     '<p>Donor darah Sabtu ini.</p><div style="display:none"><a href="https://bonanza.example/">slot</a></div>',
     '<p>Donor darah Sabtu ini.</p><p style="font-size:0px"><a href="https://x.example/">situs gacor</a></p>',
@@ -204,7 +204,7 @@ test('O05: gambling is found wherever it hides', async () => {
   expect(await codesFor('Terima kasih.', 'RTP slot gacor hari ini')).toContain('gambling')
 })
 
-test("O05: what the theme's own sheet hides is hidden", async () => {
+test("O05: elements that the theme's style sheet hides count as hidden", async () => {
   const old = await siteOf([
     { id: 1, html: '<p>Pelatihan K3.</p><p class="kaki lagi"><a href="https://x.example/">artikel terkait</a></p>' },
     { id: 2, kind: 'custom_css', html: `.situs{color:#000}\n@media all { .kaki , .zz { visibility : hidden } }${'a'.repeat(150_000)}` },
@@ -212,7 +212,7 @@ test("O05: what the theme's own sheet hides is hidden", async () => {
   expect(old.codes(1)).toContain('hidden')
 })
 
-test('answers that opened at a press are read, hidden words of that trade are not', async () => {
+test('collapsed answers are read, hidden words of gambling are not', async () => {
   const answer = (words: string): string => `<div class="judul">Kapan?</div><div style="display:none">${words}</div>`
   expect(await bodyFor(answer('Setiap Rabu, lihat <a href="/tulisan-1/">jadwal</a>.'))).toBe(
     'Kapan?\n\nSetiap Rabu, lihat [jadwal](/kabar/2020/tulisan-1).',
@@ -224,7 +224,7 @@ test('answers that opened at a press are read, hidden words of that trade are no
   expect(await bodyFor('<p>Syarat<span style="mso-hide:all;display:none">x</span></p>')).toBe('Syarat')
 })
 
-test('tabs and what opens are headed by their titles, and a file may have blanks in its name', async () => {
+test('tabs and accordions have their titles as headings, and a file may have spaces in its name', async () => {
   expect(
     await bodyFor('[tabs][tab title="Syarat"]KTP[/tab][tab title="Alur"]Loket[/tab][/tabs][spoiler title="Tarif"]Rp 10.000[/spoiler]'),
   ).toBe('## Syarat\n\nKTP\n\n## Alur\n\nLoket\n\n## Tarif\n\nRp 10.000')
@@ -233,7 +233,7 @@ test('tabs and what opens are headed by their titles, and a file may have blanks
   )
 })
 
-test('what a short code shows of elsewhere is told as missing', async () => {
+test('content of a shortcode that is not in the export is reported as missing', async () => {
   const old = await siteOf([
     { id: 1, html: 'Jadwal MCU:\n\n[table id=7 /]\n\n[su_divider] Hubungi loket. [contact-form-7 id="21" title="Saran"]' },
   ])
@@ -248,14 +248,14 @@ test.each<[string, { title?: string; html?: string; more?: string }, string]>([
   ['a link that is a dot', { html: 'Upacara lancar<a href="https://x.example/">.</a>' }, 'hidden'],
   ['an offer of jerseys', { html: 'Sale <a href="https://x.example/a">Cheap NFL Jerseys</a>' }, 'links'],
   ['an offer of pills', { html: 'Murah: <a href="https://x.example/a">buy cialis online</a>' }, 'links'],
-])('O05: what is planted is held by %s', async (_, { more = '', ...item }, code) => {
+])('O05: injected spam is held: %s', async (_, { more = '', ...item }, code) => {
   const written = exportOf([{ id: 1, html: 'Layanan laboratorium.', ...item }])
   const file = join(await newFolder(), 'ekspor.xml')
   await writeFile(file, more === '' ? written : written.replace(/<wp:post_name>.*?<\/wp:post_name>/u, more))
   expect((await readOldSite(file)).codes(1)).toEqual([code])
 })
 
-test('what a site shows around a text, for sharing it and reading on, is no part of it', async () => {
+test('links for sharing and reading on are no part of a text', async () => {
   for (const name of [
     'sharedaddy sd-sharing-enabled',
     'jp-relatedposts',
@@ -267,7 +267,7 @@ test('what a site shows around a text, for sharing it and reading on, is no part
   expect(await bodyFor('<div class="shared-care"><p>Rawat bersama.</p></div>')).toBe('Rawat bersama.')
 })
 
-test('what was filled in beside an empty text is read and held; beside another one it is told', async () => {
+test('custom fields of an empty text are read and held; those of another text are reported', async () => {
   const field = (name: string, value: string): string => meta(name, value) + meta(`_${name}`, 'field_61a0')
   const fields = field('jam_layanan', '<p>Senin 08.00</p>') + field('foto', 'a:1:{i:0;s:1:"9";}') + meta('alamat_penulis', 'Jalan Rahasia')
   const old = await siteOf([
@@ -283,17 +283,17 @@ test.each([
   '[youtube http://youtu.be/abcdEFGhijk]',
   '<object width="425"><param name="movie" value="x"><embed src="http://www.youtube.com/v/abcdEFGhijk?fs=1"></embed></object>',
   '<video controls><source src="https://youtu.be/abcdEFGhijk"></video>',
-])('a video is a link, as it was written long ago: %s', async (html) => {
+])('an old form of a video becomes a link: %s', async (html) => {
   expect(await bodyFor(html)).toBe('[Tonton video](https://www.youtube.com/watch?v=abcdEFGhijk)')
 })
 
-test('small faces are signs, and a script in a title says nothing', async () => {
+test('smilies become characters, and a script in a title is removed', async () => {
   const face = "<img src='https://lama.example/wp-includes/images/smilies/icon_smile.gif' alt=':)' class='wp-smiley' />"
   const old = await siteOf([{ id: 1, title: 'Apel <script>alert(1)</script> pagi', html: `Semua ikut ${face}` }])
   expect([bodyOf(old.text(1)), old.item(1).title, old.codes(1)]).toEqual(['Semua ikut :)', 'Apel pagi', []])
 })
 
-test('WPBakery: a heading in an attribute is read; numbers that it draws, and programs, are told', async () => {
+test('WPBakery: a heading in an attribute is read; counters and scripts are reported', async () => {
   const old = await siteOf([
     {
       id: 1,
@@ -304,7 +304,7 @@ test('WPBakery: a heading in an attribute is read; numbers that it draws, and pr
   expect(old.item(1).reasons).toEqual([{ code: 'removed', quoted: 'kode:vc_progress_bar, kode:vc_raw_js 1' }])
 })
 
-test('a picture has the words for those who do not see it, and others beneath it', async () => {
+test('a picture has its alternative text and its caption', async () => {
   const root = await newFolder()
   await writeFile(join(root, 'mata.jpg'), photo)
   const more = meta('_wp_attached_file', 'mata.jpg') + meta('_wp_attachment_image_alt', 'Ruang tunggu')
@@ -356,7 +356,7 @@ test('O06: patients, cards and schedules are held', async () => {
   ).toEqual(['schedule'])
 })
 
-test('O09: no path leads out of the folder, no link is followed, and programs stay where they are', async () => {
+test('O09: no path leads out of the folder, no symbolic link is followed, and no program is accepted', async () => {
   const [root, outside] = [await newFolder(), await newFolder()]
   await mkdir(join(root, '2020/01'), { recursive: true })
   await writeFile(join(outside, 'rahasia.csv'), 'nama;gaji\nA;1\n')
@@ -373,7 +373,7 @@ test('O09: no path leads out of the folder, no link is followed, and programs st
   expect(old.item(1).missing).toHaveLength(4)
 })
 
-test('a picture is found by its sizes, its ending in other letters, and within the text itself', async () => {
+test('a picture is found by its sizes, by another case of its extension, and inside the text', async () => {
   const root = await newFolder()
   await mkdir(join(root, '2021/02'), { recursive: true })
   const bytes = photo
@@ -387,7 +387,7 @@ test('a picture is found by its sizes, its ending in other letters, and within t
   expect([old.item(1).missing, old.codes(1)]).toEqual([[], []])
 })
 
-test('O05: a picture that was kept smaller leads from its original, and so from every size', async () => {
+test('O05: a picture that WordPress reduced is found by the names of its original and of every size', async () => {
   const root = await newFolder()
   await mkdir(join(root, '2021/02'), { recursive: true })
   await writeFile(join(root, '2021/02/aula-scaled.jpg'), photo)
@@ -402,7 +402,7 @@ test('O05: a picture that was kept smaller leads from its original, and so from 
   expect(old.item(2).oldAddresses).toContain('/wp-content/uploads/2021/02/aula.jpg')
 })
 
-test('a picture is found behind what stands in its place, on the servers of WordPress, and by its newer form', async () => {
+test('a picture is found behind a lazy placeholder, on the servers of WordPress, and in its newer format', async () => {
   const root = await newFolder()
   await mkdir(join(root, '2021/02'), { recursive: true })
   for (const name of ['lab.png', 'taman.jpg', 'bersalin.jpeg.webp']) await writeFile(join(root, '2021/02', name), photo)
@@ -416,14 +416,14 @@ test('a picture is found behind what stands in its place, on the servers of Word
   ])
 })
 
-test('O07: what ran on the old site is told', async () => {
+test('O07: code of the old site is reported', async () => {
   for (const program of ['<?php eval(base64_decode("x")); ?>', '<script>window.location="https://x.example/"</script>'])
     expect((await siteOf([{ id: 1, html: `Imunisasi Rabu.${program}` }])).item(1).reasons).toEqual([
       { code: 'removed', quoted: 'kode:program' },
     ])
 })
 
-test('O05: of a site below a folder every address stands below it, and its own front page leads to ours', async () => {
+test('O05: the addresses of a site in a subfolder begin with it, and its front page redirects to ours', async () => {
   const host = 'https://lama.example/web'
   const file = join(await newFolder(), 'ekspor.xml')
   const category = '<wp:category><wp:term_id>4</wp:term_id><wp:category_nicename>lelang</wp:category_nicename></wp:category>'
@@ -445,7 +445,7 @@ test('O05: of a site below a folder every address stands below it, and its own f
   ])
 })
 
-test('O05: links to what is not taken are words, and so are those to nowhere', async () => {
+test('O05: links to items that are not accepted, and dead links, become words', async () => {
   const old = await siteOf([
     {
       id: 1,
@@ -458,7 +458,7 @@ test('O05: links to what is not taken are words, and so are those to nowhere', a
   expect(bodyOf(old.text(1))).toBe('Lihat rapat, acara, masuk, [kabar](/kabar/2020/tulisan-4).')
 })
 
-test('other kinds come along when the operator says where', async () => {
+test('other post types are imported if the operator names their folder', async () => {
   const items = [
     { id: 1, kind: 'pengumuman' },
     { id: 2, kind: 'dokter' },
@@ -468,7 +468,7 @@ test('other kinds come along when the operator says where', async () => {
   expect(old.text(1)).toContain('kind: pengumuman')
 })
 
-test('a title that is too long is shortened, and stands whole in its text', async () => {
+test('a title that is too long is shortened, and complete in its text', async () => {
   const title =
     'Pengumuman hasil seleksi administrasi penerimaan pegawai badan layanan umum daerah rumah sakit umum daerah Lembah Wangi tahun anggaran dua ribu dua puluh'
   const old = await siteOf([{ id: 1, title }])
@@ -476,12 +476,12 @@ test('a title that is too long is shortened, and stands whole in its text', asyn
   expect(bodyOf(old.text(1))).toBe(`**${title}**\n\nIsi.`)
 })
 
-test('a text that is too long is held, with its beginning and its reason', async () => {
+test('a text that is too long is held, with its beginning and the reason', async () => {
   const old = await siteOf([{ id: 1, html: 'Kalimat yang panjang sekali dan tidak berakhir. '.repeat(2000) }])
   expect([old.item(1).outcome, old.codes(1)]).toEqual(['held', ['long']])
 })
 
-test('of more texts than the site shows the newest are taken, and the others are told', async () => {
+test('if there are more texts than the site allows, the newest are accepted and the others reported', async () => {
   const addresses = new Set(Array.from({ length: 1998 }, (_, nth) => `/kabar/2020/teks-${nth}`))
   const items = [2, 4, 1, 3].map((id) => ({ id, html: '<p>Kegiatan.</p>' }))
   const file = join(await newFolder(), 'ekspor.xml')

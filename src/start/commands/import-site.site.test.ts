@@ -29,7 +29,7 @@ test('O11: an old site is staged in the data folder, and the content does not ch
   expect(items).toContain('"path":"informasi/profil-2.md"')
 })
 
-test('O11: a trial leaves the report alone, and a file that cannot be read leaves what was there', async () => {
+test('O11: a trial writes only the report, and an unreadable file changes nothing', async () => {
   const { DATA_DIR, run } = await hospital()
   expect(run(`${SITE}/export.xml`, '--try').status).toBe(0)
   expect((await readdir(DATA_DIR)).filter((name) => /impor/u.test(name))).toEqual(['laporan-impor.html'])
@@ -42,7 +42,7 @@ test('O11: a trial leaves the report alone, and a file that cannot be read leave
   expect(await readFile(join(DATA_DIR, 'impor/items.jsonl'), 'utf8')).toContain('"wp:1"')
 })
 
-test('what cannot be meant is answered with how it is asked', async () => {
+test('wrong arguments are answered with the usage', async () => {
   const { run } = await hospital()
   for (const args of [[], ['a.xml', 'b.xml'], ['a.xml', '--as', 'x=y'], ['a.xml', '--salah'], ['a.xml', '--from', '::']])
     expect(run(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining('import-site BERKAS.xml') })
