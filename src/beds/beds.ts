@@ -2,9 +2,9 @@ import type { ShownBeds } from '../contract/beds.ts'
 import { problems } from '../contract/problem.ts'
 import type { Config } from '../ground/config/config.ts'
 import type { Database } from '../ground/database/database.ts'
-import type { KeptSite, SiteKeeper } from '../ground/site/site-keeper.ts'
+import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { MINUTE_MILLISECONDS, type Clock } from '../ground/time/clock.ts'
-import { keepWhile } from '../ground/time/keep-while.ts'
+import { keepWhileSame } from '../ground/time/keep-while.ts'
 import { startLoop } from '../ground/time/start-loop.ts'
 import { localTime } from '../schedule/times.ts'
 import { keepFault, keepReport, readRow } from './bed-store.ts'
@@ -35,10 +35,7 @@ export function createBeds({ config: { beds: settings }, database, site, clock }
   let known: BedReport | null = null
   let [seen, shownAt] = ['', -Infinity]
 
-  const show = keepWhile<{ is: readonly unknown[]; shown: ShownBeds }, [BedReport, KeptSite, string, boolean]>(
-    ({ is }, moment) => moment.every((one, nth) => one === is[nth]),
-    (moment) => ({ is: moment, shown: showBeds(...moment) }),
-  )
+  const show = keepWhileSame(showBeds)
 
   /** Reads the report that any process has saved. */
   async function look(): Promise<void> {
@@ -88,7 +85,7 @@ export function createBeds({ config: { beds: settings }, database, site, clock }
       if (known === null || age < -AHEAD_MILLISECONDS) return null
       const content = site.current()
       const { day } = localTime(content.site.hospital.timeZone, now)
-      return show([known, content, day, age > limitMinutes * MINUTE_MILLISECONDS]).shown
+      return show(known, content, day, age > limitMinutes * MINUTE_MILLISECONDS)
     },
     /** The saved row with the last refusal; undefined without settings. */
     trouble: async () => (settings === null ? undefined : readRow(database)),

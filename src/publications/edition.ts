@@ -4,8 +4,8 @@ import { announcedOn, isPublic, stateAt, type ListedInfo, type ListedNews } from
 import type { PublicationIndex, PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import type { Clock } from '../ground/time/clock.ts'
-import { keepWhile } from '../ground/time/keep-while.ts'
-import { localTime } from '../schedule/times.ts'
+import { keepWhileSame } from '../ground/time/keep-while.ts'
+import { localTime, type CalendarDay } from '../schedule/times.ts'
 import type { ReadingMoment } from './words.ts'
 
 /** All that visitors may read in one minute, the newest first. The object stays the same until the minute ends or a text changes. */
@@ -31,15 +31,14 @@ export interface EditionNeeds {
 }
 
 export function followEditions({ site, publications, clock }: EditionNeeds): () => Promise<Edition> {
-  const keep = keepWhile<Edition, ReadingMoment & { index: PublicationIndex }>(
-    ({ content, index, now }, then) =>
-      content === then.content && index === then.index && now.day === then.now.day && now.minute === then.now.minute,
-    makeEdition,
+  const keep = keepWhileSame((content: ReadingMoment['content'], index: PublicationIndex, day: CalendarDay, minute: number) =>
+    makeEdition({ content, index, now: { day, minute } }),
   )
   return async () => {
     const index = await publications.index()
     const content = site.current()
-    return keep({ content, index, now: localTime(content.site.hospital.timeZone, clock.now()) })
+    const { day, minute } = localTime(content.site.hospital.timeZone, clock.now())
+    return keep(content, index, day, minute)
   }
 }
 

@@ -7,7 +7,7 @@ import { doctorTitles } from '../doctor-search/language.ts'
 import { foundText, searchAddress } from '../doctor-search/search-request.ts'
 import type { Found, SearchAnswer } from '../doctor-search/shapes.ts'
 import { isOfKind, sayUntil, type Edition } from '../publications/index.ts'
-import { keepWhile } from '../ground/time/keep-while.ts'
+import { keepWhileSame } from '../ground/time/keep-while.ts'
 import { daysBetween } from '../schedule/times.ts'
 import { ENDED, promoteBest, type ResultGroup } from './result-group.ts'
 import { ownFacts, type OwnFacts } from './own-facts.ts'
@@ -44,10 +44,8 @@ interface AnswerNeeds {
 
 /** Answers with facts first, then doctors, current texts, and those that are over. */
 export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
-  const keepOwn = keepWhile<{ is: readonly unknown[]; own: OwnFacts }, Edition>(
-    ({ is }, { content, now }) => is[0] === content.site && is[1] === now.day && is[2] === beds(),
-    ({ content: { site }, now: { day } }) => ({ is: [site, day, beds()], own: ownFacts(site, day, beds()) }),
-  )
+  const keepOwn = keepWhileSame(ownFacts)
+  const ownOf = ({ content, now }: Edition): OwnFacts => keepOwn(content.site, now.day, beds())
   const isOver = (one: ListedPublication, { now }: Edition): boolean => stateAt(one, now) === 'over'
 
   /** News without an end is current for a limited time only, because an import may bring many old ones. */
@@ -55,7 +53,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     !isOver(one, edition) && (one.kind !== 'kabar' || one.head.until !== undefined || daysBetween(one.day, edition.now.day) <= CURRENT_DAYS)
 
   async function findFact(key: string, question: QuestionWords, keyWords: QuestionWords, edition: Edition): Promise<ResultGroup> {
-    const { own } = keepOwn(edition)
+    const own = ownOf(edition)
     const { called, lines, href } = own.facts.get(key) ?? { called: key, lines: [], href: undefined }
     const ofNews = NEWS_FACTS.get(key)
     const isNews = (one: ListedPublication): boolean => ofNews !== undefined && isOfKind(one, ofNews.kind)
@@ -81,7 +79,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     edition: Edition,
     missing: string | undefined,
   ) {
-    const known = keepOwn(edition).own.allPassages
+    const known = ownOf(edition).allPassages
     const about = missing === undefined ? [] : await texts.passagesFor(missing, edition, (one) => isCurrent(one, edition))
     const current = matching.filter((one) => isCurrent(one, edition)).slice(0, MOST_READ)
     const read = await Promise.all(current.map(async (one) => texts.passagesIn(one, edition)))

@@ -10,13 +10,15 @@ export function keepWhile<Kept, Moment>(
   }
 }
 
-/** A cache of one value by its source: makes it again when another source is given. */
-export function keepWhileSame<Source, Made>(make: (source: Source) => Made): (source: Source) => Made {
-  const keep = keepWhile<{ source: Source; made: Made }, Source>(
-    (kept, source) => kept.source === source,
-    (source) => ({ source, made: make(source) }),
+/** A cache of one value by its sources: makes it again when another source is given. */
+export function keepWhileSame<Sources extends readonly unknown[], Made>(
+  make: (...sources: Sources) => Made,
+): (...sources: Sources) => Made {
+  const keep = keepWhile<{ sources: Sources; made: Made }, Sources>(
+    (kept, sources) => sources.every((source, nth) => source === kept.sources[nth]),
+    (sources) => ({ sources, made: make(...sources) }),
   )
-  return (source) => keep(source).made
+  return (...sources) => keep(sources).made
 }
 
 /** A cache of values by name within one moment, shared by concurrent callers; failures are not kept. Beyond `most` names the oldest is dropped. */
