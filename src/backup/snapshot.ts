@@ -1,11 +1,14 @@
-import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { linkOrCopy } from '../ground/data-folder/files.ts'
+import { findRefusal } from '../ground/data-folder/rights.ts'
 import { forgetSignIns } from '../ground/database/forget-deleted.ts'
 import { requireNotEmptied } from '../ground/database/open-sqlite.ts'
 import { DATABASE, IMAGES, type DataPlaces } from '../ground/data-folder/data-places.ts'
 import { unknownMigration } from '../ground/database/migrate.ts'
+import { hasCode } from '../ground/errors/errors.ts'
 import { OperatorError } from '../ground/software/software.ts'
 import { tellNobody } from '../ground/time/progress.ts'
 
@@ -17,7 +20,7 @@ export async function takeSnapshot(places: Pick<DataPlaces, 'databaseFile' | 'ph
   const { databaseFile, photoFolder } = places
   requireNotEmptied(databaseFile)
   await mkdir(join(target, IMAGES), { mode: 0o700 })
-  using source = new DatabaseSync(databaseFile, { readOnly: true, timeout: 5000 })
+  using source = new DatabaseSync(await openable(databaseFile, target), { readOnly: true, timeout: 5000 })
   const taken = new Set<string>()
   let missingBefore = new Set<string>()
 
@@ -41,6 +44,14 @@ export async function takeSnapshot(places: Pick<DataPlaces, 'databaseFile' | 'ph
     missingBefore = missing
     source.exec('ROLLBACK')
   }
+}
+
+/** The database, or a copy of it where the disk has become read-only: SQLite opens none there, and nothing can change it meanwhile. */
+async function openable(file: string, target: string): Promise<string> {
+  if (!hasCode(findRefusal('write', file), 'EROFS')) return file
+  const copy = join(target, 'disalin.sqlite')
+  for (const ending of ['', '-wal']) if (existsSync(file + ending)) await copyFile(file + ending, copy + ending)
+  return copy
 }
 
 export function usedPhotos(database: DatabaseSync): string[] {

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addWriters, type Writer } from '../../checks/load/writers.ts'
+import { newFolder } from '../../tests/kit/afterwards.ts'
 import { photo } from '../../tests/kit/photo.ts'
+import { runProgram } from '../../tests/kit/processes/run-program.ts'
 import { startSite, type SiteProcess } from '../../tests/kit/processes/site-process.ts'
 import { photoForm } from '../../tests/kit/upload.ts'
 import { endpoints } from '../contract/endpoints.ts'
@@ -139,6 +141,26 @@ describe.skipIf(!canMount())('F11: on a disk of its own', () => {
     expect((await postPhoto(site, late)).status).toBe(200)
     using database = new DatabaseSync(join(site.dataDir, 'situs-rsud.sqlite'))
     expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  })
+
+  test('that has become read-only: a backup elsewhere is whole, and other commands name the place', async () => {
+    expect((await postReview(site, writer)).status).toBe(201)
+    await site.stop('SIGKILL')
+    execFileSync('mount', ['-o', 'remount,ro', disk])
+    const run = (...args: string[]) => runProgram(args, { DATA_DIR: site.dataDir })
+    const elsewhere = await newFolder()
+    expect(run('backup', elsewhere)).toMatchObject({
+      status: 1,
+      stderr: '',
+      stdout: expect.stringMatching(/^Cadangan tersimpan: .*\(1 ulasan, /u),
+    })
+    const isReadOnly = (place: string) => ({
+      status: 1,
+      stderr: expect.stringContaining(`"${place}" ada di tempat yang hanya boleh dibaca`),
+    })
+    expect(run('backup', join(disk, 'cadangan'))).toMatchObject(isReadOnly(disk))
+    expect(run('rehearse', elsewhere)).toMatchObject(isReadOnly(site.dataDir))
+    expect(run('staff', 'list')).toMatchObject({ status: 1, stderr: expect.stringContaining('yang hanya boleh dibaca') })
   })
 
   test('whose photo folder becomes read-only: photos are refused, all else goes on, and it heals', async () => {

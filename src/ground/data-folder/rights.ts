@@ -23,10 +23,11 @@ export function explainRights(right: Right, path: string, whole = path): string 
   const closed = foldersTo(path).find((folder) => findRefusal('pass', folder) !== null)
   const user = userName()
   if (closed !== undefined) return `Folder "${closed}" tidak boleh dilewati pengguna ${user}: sudo chmod o+x ${quoted(closed)}`
-  if (!existsSync(path))
+  const place = existsSync(path) ? path : (foldersTo(path).findLast((folder) => existsSync(folder)) ?? path)
+  if (hasCode(findRefusal('write', place), 'EROFS'))
+    return `"${place}" ada di tempat yang hanya boleh dibaca: pasang tempat itu dengan izin tulis, atau tambahkan ke ReadWritePaths= pada unit systemd.`
+  if (place !== path)
     return `Folder "${path}" belum ada dan tidak dapat dibuat oleh pengguna ${user}: sudo install -d -m 700 -o ${user} ${quoted(path)}`
-  if (hasCode(findRefusal(right, path), 'EROFS'))
-    return `"${path}" ada di tempat yang hanya boleh dibaca: pasang tempat itu dengan izin tulis, atau tambahkan ke ReadWritePaths= pada unit systemd.`
   const what = right === 'read' ? 'dibaca' : 'dibaca dan ditulis'
   const { uid } = statSync(path)
   if (uid === process.getuid?.()) return `"${path}" tidak boleh ${what} pemiliknya sendiri (${user}): chmod -R u+rwX ${quoted(whole)}`
