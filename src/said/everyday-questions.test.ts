@@ -16,7 +16,7 @@ const { findFacts } = createQuestionReader(
       ambil: 'buka',
       hak: 'hak',
       parkir: 'parkir',
-      tamu: 'tamu',
+      tamu: 'tamu besuk',
       alamat: 'letak',
     },
     asked: {
@@ -29,7 +29,7 @@ const { findFacts } = createQuestionReader(
       stay: 'inap',
       rights: 'hak',
       parking: 'parkir',
-      visit: 'kamar tamu ?',
+      visit: 'kamar tamu ?, tamu alone',
       address: 'alamat',
     },
     doctors: [],
@@ -60,6 +60,7 @@ test.each([
   ['lataknyo', ['address']],
   ['pakir', ['parking']],
   ['maria', []],
+  ['bsok', []],
 ])('%s asks for %j', (text, keys) => {
   expect(findFacts(text).keys).toEqual(keys)
 })

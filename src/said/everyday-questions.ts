@@ -81,7 +81,8 @@ export function createQuestionReader(
     const made = stopWords.has(word) ? [] : madeOf(word)
     const known = [word, sameFor(word), meaningOf(word), ...made.map(sameFor)].find((one) => byFirst.has(one))
     if (known !== undefined || otherMeaning(word) !== undefined) return known ?? word
-    const forms = [word, ...made]
+    // A form of the same length is another word: `bsok` is not `besuk`.
+    const forms = [word, ...made.filter((form) => form.length < word.length)]
     const pronounced = new Set(forms.map(asPronounced))
     const long = forms.filter((form) => form === word || form.length >= SHORTEST_SLIP)
     const shortest = VOWEL.test(word) ? undefined : SHORTEST_ABBREVIATION

@@ -130,7 +130,8 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     })
     const details = factGroups.length > 0 ? [] : passages.filter(({ href }) => !others.some(({ address }) => address === href))
     // A missing fact stands behind doctors who answer it, too, and the hours of all clinics behind the doctors of one.
-    const isOfOne = first === CLINIC_HOURS && specialty !== '' && otherSpecialties.length === 0 && !doctors.found.some(isFoundByLittle)
+    const isOfOne =
+      first === CLINIC_HOURS && specialty !== '' && otherSpecialties.length === 0 && doctors.found.every((one) => isFoundBy(one, full))
     const isBehind = hasDoctors && everydayTable.doctors.includes(first) && (isOfOne || factGroups[0]?.isMissing === true)
     const groups = [
       ...(isBehind ? [doctorGroup, ...factGroups] : [...factGroups, doctorGroup]),
@@ -149,15 +150,15 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
 /** The words by which somebody was found; none if it was by a name. */
 const wordsFinding = ({ why }: Found): QuestionWords => readQuestion(/“(.*)”/u.exec(why)?.[1] ?? '')
 
-/** Whether somebody was found only by words of low weight, such as `24 jam`. */
-function isFoundByLittle(one: Found): boolean {
-  const by = wordsFinding(one)
-  return by.length > 0 && by.every(({ weight }) => weight < 1)
-}
+/** Whether somebody was found by a name or by one of these words. */
+const isFoundBy = (one: Found, words: QuestionWords): boolean =>
+  isFoundByName(one) || wordsFinding(one).some((by) => words.some(({ stem }) => stem === by.stem))
 
-/** Whether somebody was found by little while the question is about something else. */
-const isIncidental = (one: Found, keyWords: QuestionWords): boolean =>
-  isFoundByLittle(one) && keyWords.some(({ stem }) => !wordsFinding(one).some((by) => by.stem === stem))
+/** Whether somebody was found only by words of low weight, such as `24 jam`, while the question is about something else. */
+function isIncidental(one: Found, keyWords: QuestionWords): boolean {
+  const by = wordsFinding(one)
+  return by.length > 0 && by.every(({ weight }) => weight < 1) && !keyWords.every((word) => isFoundBy(one, [word]))
+}
 
 /** The first fact: if it is missing, the sentences stand in its place; otherwise the best one is added if it covers the question. */
 function withSentences(fact: ResultGroup, isMissing: boolean, passages: readonly Passage[], isCovered: boolean): ResultGroup {

@@ -39,6 +39,13 @@ test.each([...ofClinics, 'dr dalam', 'dr dalam hari ini', 'spesialis dalam prakt
   },
 )
 
+test.each(['poli buka jam brp', 'poli tutup jam berapa', 'poli bka smp jm brp'])(
+  'Q23: “%s” asks for the hours of all clinics',
+  async (text) => {
+    expect(await firstFor(text)).toContain('Jam buka poliklinik')
+  },
+)
+
 test('Q23: the name of a doctor does not ask for the fact that is called as the clinic where the doctor works', async () => {
   expect([await firstFor('dr hendra hari apa'), await firstFor('JKN')]).toEqual([
     expect.stringContaining('Hendra Saputra Lim'),
