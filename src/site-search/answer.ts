@@ -11,7 +11,7 @@ import { keepWhileSame } from '../ground/time/keep-while.ts'
 import { daysBetween } from '../schedule/times.ts'
 import { ENDED, promoteBest, type ResultGroup } from './result-group.ts'
 import { ownFacts, type OwnFacts } from './own-facts.ts'
-import { excerptOf, indexOfBest, mentionsAll, passagesAbout, rankByCoverage, type Passage, type ReadPassage } from './passages.ts'
+import { excerptOf, indexOfBest, mentions, passagesAbout, rankByCoverage, type Passage, type ReadPassage } from './passages.ts'
 import { pricedWords, reader, readQuestion, type QuestionWords } from './reading.ts'
 import type { TextIndex } from './text-index.ts'
 
@@ -61,7 +61,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const priced = key === TARIFF ? pricedWords(question) : []
     const announced = edition.news.filter((one) => isNews(one) && isCurrent(one, edition)).slice(0, MOST_NEWS)
     const inTexts = await texts.passagesFor(key, edition, (one) => !isNews(one) && isCurrent(one, edition))
-    const passages = [...own.passages, ...inTexts].filter((one) => mentionsAll(one, priced))
+    const passages = [...own.passages, ...inTexts].filter(({ whole }) => priced.every((one) => mentions(whole(), one)))
     const entries = [
       ...announced.map((one) => ({ title: one.head.title, text: sayUntil(one, edition) ?? '', href: one.address })),
       ...(ofNews?.none ? [] : passagesAbout(passages, key, keyWords, lines.length > 0)),
@@ -123,11 +123,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const linked = new Set(factGroups.flatMap(({ entries }) => entries.map(({ href }) => href)))
     const others = matching.filter(({ address }) => !linked.has(address))
     const byState = Map.groupBy(others, (one): string => (isOver(one, edition) ? ENDED : CURRENT))
-    const textGroup = async (title: string): Promise<ResultGroup> => ({
-      title,
-      lines: [],
-      entries: await Promise.all((byState.get(title) ?? []).map(async (one) => showText(one, words, edition))),
-    })
+    const showTexts = (title: string) => Promise.all((byState.get(title) ?? []).map(async (one) => showText(one, words, edition)))
     const details = factGroups.length > 0 ? [] : passages.filter(({ href }) => !others.some(({ address }) => address === href))
     // A missing fact stands behind doctors who answer it, too, and the hours of all clinics behind the doctors of one.
     const isOfOne =
@@ -136,8 +132,8 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const groups = [
       ...(isBehind ? [doctorGroup, ...factGroups] : [...factGroups, doctorGroup]),
       { title: DETAILS, lines: [], entries: details },
-      await textGroup(CURRENT),
-      await textGroup(ENDED),
+      { title: CURRENT, lines: [], entries: await showTexts(CURRENT) },
+      { title: ENDED, lines: [], entries: await showTexts(ENDED) },
     ].filter(({ lines, entries }) => lines.length + entries.length > 0)
     // Doctors are asked for by a title, by a word for clinics, or by one word beside a time.
     const isNamed =
@@ -165,11 +161,9 @@ function withSentences(fact: ResultGroup, isMissing: boolean, passages: readonly
   const [best] = passages
   if (best === undefined) return fact
   if (isMissing) return { ...fact, lines: [], isMissing: false, entries: passages }
-  return isCovered && !contains(fact, best) ? { ...fact, entries: [best, ...fact.entries] } : fact
+  const isShown = [...fact.lines, ...fact.entries.map(({ text }) => text)].some((one) => one.includes(best.text))
+  return isCovered && !isShown ? { ...fact, entries: [best, ...fact.entries] } : fact
 }
-
-const contains = ({ lines, entries }: ResultGroup, { text }: Passage): boolean =>
-  [...lines, ...entries.map((one) => one.text)].some((one) => one.includes(text))
 
 const specialtyOf = (one: Found | undefined, { content: { site } }: Edition): string | undefined =>
   site.doctors[one?.kind === 'person' ? 'doctors' : 'clinics'][one?.index ?? -1]?.specialty

@@ -57,7 +57,8 @@ export function readPassage(passage: Passage): ReadPassage {
 
 const stemsIn = (text: string): ReadonlySet<string> => new Set(indexedStems(text))
 const readOnce = (text: string) => madeOnce((): ReadText => ({ classes: reader.read(text).classes, stems: stemsIn(text) }))
-const mentions = ({ stems, classes }: ReadText, word: QuestionWord): boolean =>
+/** Whether a text has this word, or another one of its classes. */
+export const mentions = ({ stems, classes }: ReadText, word: QuestionWord): boolean =>
   stems.has(word.stem) || word.classes.some((name) => classes.has(name))
 
 /** The passages of a Markdown file with front matter: its paragraphs, list items and table rows, each with the heading above it. */
@@ -84,9 +85,6 @@ const plain = (block: string): string =>
     .replaceAll(/[*_\\]{1,2}(?=\S)|(?<=\S)[*_\\]{1,2}/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/^[ ·]+|[ ·]+$/gu, '')
-
-/** Whether a passage or its heading has all these words, or others of their classes. */
-export const mentionsAll = ({ whole }: ReadPassage, words: QuestionWords): boolean => words.every((one) => mentions(whole(), one))
 
 /** The weight of a question's words that a text has, or that are `given` anyway. */
 export function coverageBy(text: string, question: QuestionWords, given: QuestionWords): number {

@@ -73,9 +73,7 @@ export async function convert(html: string, needs: ConvertNeeds): Promise<Conver
   }
 }
 
-type Taken = ReadonlyMap<string, TakenFile>
-
-function read(html: string, { index, uploads, inline = [] }: ConvertNeeds, taken: Taken, wanted: Set<string>): Converted {
+function read(html: string, { index, uploads, inline = [] }: ConvertNeeds, taken: ReadonlyMap<string, TakenFile>, wanted: Set<string>) {
   const made: Converted = { text: '', pictures: [], files: [], missing: [], lost: [], struck: [], links: [], hidden: [], isUnread: false }
   const pictureMarkdown: string[] = []
   const videos = new Set<string>()
