@@ -25,11 +25,7 @@ export function wordsWithFeatures({ read }: TextAsRead): ReadWord[] {
   for (const { meant, plain, from, to } of spellingsIn(read)) {
     if (NUMBER.test(meant)) continue
     const word = once(usualOf(/[^a-z]/u.test(meant) ? plain : meant))
-    words.push({
-      from,
-      to,
-      features: [numberOf(`${word} `), numberOf(`${last} ${word}`), ...partsOf(word)],
-    })
+    words.push({ from, to, features: [numberOf(`${word} `), numberOf(`${last} ${word}`), ...partsOf(word)] })
     last = word
   }
   return words

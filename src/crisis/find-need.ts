@@ -48,10 +48,8 @@ export function findNeed(text: TextAsRead, most = MOST): Finding<'self-harm'>[] 
   return findings
 }
 
-type Run = readonly [from: number, to: number, least: number]
-
 /** The runs of words to weigh, by where they begin: each `FEW` words, each `READ_TOGETHER` words across sentences, and each sentence. */
-function* runsIn(words: readonly ReadWord[], { read }: TextAsRead): Generator<Run> {
+function* runsIn(words: readonly ReadWord[], { read }: TextAsRead): Generator<[from: number, to: number, least: number]> {
   let end = 0
   for (let at = 0; at < words.length; at += 1) {
     if (at + FEW <= words.length) yield [at, at + FEW, FEW_LEAST]

@@ -36,8 +36,8 @@ export const hasOwnForm = (field: ShapeField): field is GroupField | EntryList =
   field.kind === 'group' || (field.kind === 'list' && field.item.kind === 'group')
 
 /** The same of a field's shape, without making its tree. */
-export function hasOwnFormByShape(shape: z.core.$ZodType): boolean {
-  const bare = withoutWrapping(shape)
+export function isEntry(shape: z.core.$ZodType | undefined): boolean {
+  const bare = shape && withoutWrapping(shape)
   return (bare instanceof z.ZodArray ? withoutWrapping(bare.element) : bare) instanceof z.ZodObject
 }
 

@@ -19,8 +19,7 @@ export async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, session, staff } = asked
   const about = await needs.about()
   const left = listQuestions(about)
-  const forms = left.map(({ form }) => form)
-  const { all, done } = await countForms(about, forms)
+  const { all, done } = await countForms(about)
   const isPublisher = MANAGERS.includes(staff.role) && about.site.hospital.demo
   const body = (
     <>
@@ -53,10 +52,9 @@ export async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
 
 /** The first card of Hari ini: the progress of a hospital that is not published yet, and the next step. */
 export async function beginningCard({ needs, staff }: AskedByStaff, about: ContentNow) {
-  if (needs.beginning.isOpen()) return null
-  const left = factsLeft(about)
-  if (left.size === 0 && !about.site.hospital.demo) return null
-  const { all, done } = await countForms(about, left.keys())
+  const left = needs.beginning.isOpen() ? null : factsLeft(about)
+  if (left === null || (left.size === 0 && !about.site.hospital.demo)) return null
+  const { all, done } = await countForms(about)
   const { href, text: title } = left.size === 0 && MANAGERS.includes(staff.role) ? PUBLISH_LINK : MARKS_LINK
   return (
     <ul className="rows">

@@ -1,5 +1,5 @@
 import { columnField, contentsAddress, entryAddress, fieldTree, findEntryList, findUnmarked } from '../../editor/index.ts'
-import { groupOr, hasOwnForm, hasOwnFormByShape, isGroup, itemAddress, itemId, lineFields } from '../../editor/index.ts'
+import { groupOr, hasOwnForm, isEntry, isGroup, itemAddress, itemId, lineFields } from '../../editor/index.ts'
 import { itemWords, marksIn, partNamed, readableTexts, WHOLE, writePlace } from '../../editor/index.ts'
 import type { ContentNow, ItemWords, Mark, Plain } from '../../editor/index.ts'
 import { fileNames, labelAt, shapeAt, siteShape, valueAt, type FieldPath, type FileName } from '../../content/site.ts'
@@ -53,27 +53,22 @@ function wordsOf({ values, site }: ContentNow, form: string, found: readonly { p
 }
 
 /** How many forms there are (those of the template and those still open), and how many are done. */
-export async function countForms({ site }: ContentNow, left: Iterable<string>): Promise<{ all: number; done: number }> {
+export async function countForms(about: ContentNow): Promise<{ all: number; done: number }> {
   const texts = await readableTexts(TEMPLATE_DIR)
   const begun = fileNames.flatMap((file) => marksIn(file, texts[file]).map(({ at }) => formOf([file, ...at])))
-  const open = new Set([...left].map((form) => (form === SEARCH_WORDS ? formOf(form.split('.')) : form)))
-  const all = new Set([...begun, ...open, ...(site.hospital.sites.length > 0 ? ['hospital.sites'] : [])])
+  const open = new Set([...factsLeft(about).keys()].map((form) => (form === SEARCH_WORDS ? formOf(form.split('.')) : form)))
+  const all = new Set([...begun, ...open, ...(about.site.hospital.sites.length > 0 ? ['hospital.sites'] : [])])
   return { all: all.size, done: all.size - open.size }
 }
 
-const topShape = ([file, top]: FieldPath) => (file === undefined || top === undefined ? undefined : shapeAt(siteShape, [file, top]))
-
-function formOf(path: FieldPath): string {
-  const shape = topShape(path)
-  return path.slice(0, shape && hasOwnFormByShape(shape) ? 2 : 1).join('.')
-}
-
 /** The group or the list of entries, with a form of its own, that holds this path. */
-function holderOf(path: FieldPath) {
-  const shape = topShape(path)
-  const field = shape && fieldTree(String(path[1]), shape)
+function holderOf([file, top]: FieldPath) {
+  const shape = file === undefined || top === undefined ? undefined : shapeAt(siteShape, [file, top])
+  const field = shape && fieldTree(String(top), shape)
   return field && hasOwnForm(field) ? field : undefined
 }
+
+const formOf = (path: FieldPath): string => path.slice(0, isEntry(shapeAt(siteShape, path.slice(0, 2))) ? 2 : 1).join('.')
 
 function nameForm(form: string): string {
   const [file, top] = form.split('.') as [FileName, string?]

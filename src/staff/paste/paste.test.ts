@@ -5,7 +5,7 @@ import { fileNames, siteShape } from '../../content/site.ts'
 import type { ContentNow } from '../../editor/forms/form.ts'
 import { pasteForm } from './paste.ts'
 import { unpivot } from './pasted-lines.ts'
-import { readWhole } from './pasted-sheet.ts'
+import { readSheet, runToEnd } from './pasted-sheet.ts'
 
 const values = Object.fromEntries(
   fileNames.map((name) => {
@@ -38,7 +38,9 @@ function read(tabel: string) {
 
 /** Why rows must be filled in by hand. */
 const faultsOf = (tabel: string): string[] =>
-  readWhole(tabel, about, [], new URLSearchParams()).rows.flatMap(({ fault, number }) => (fault === undefined ? [] : `${number}: ${fault}`))
+  runToEnd(readSheet(tabel, about, [], new URLSearchParams())).rows.flatMap(({ fault, number }) =>
+    fault === undefined ? [] : `${number}: ${fault}`,
+  )
 
 const lines = (count: number, line: (nth: number) => string): string => Array.from({ length: count }, (_, nth) => line(nth)).join('\n')
 const letters = (nth: number): string => [...nth.toString(26)].map((one) => String.fromCodePoint(97 + Number.parseInt(one, 26))).join('')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
 import { writtenName } from './pasted-names.ts'
-import { readWhole } from './pasted-sheet.ts'
+import { readSheet, runToEnd } from './pasted-sheet.ts'
 
 const values = fileNames.map((name) => {
   const yaml = readYaml(readFileSync(`sample/${name}.yaml`, 'utf8'))
@@ -13,7 +13,7 @@ const site = siteShape.parse(Object.fromEntries(values))
 
 /** Each doctor as a line, then the lines that are asked about. */
 function read(text: string): string[] {
-  const { doctors, rows } = readWhole(text, { site, today: '2030-03-04' }, site.doctors.doctors, new URLSearchParams())
+  const { doctors, rows } = runToEnd(readSheet(text, { site, today: '2030-03-04' }, site.doctors.doctors, new URLSearchParams()))
   const rowText = ({ day, time, ...more }: Record<string, unknown>) =>
     [day, time, ...Object.entries(more).map(([name, value]) => `${name}=${String(value)}`)].filter(Boolean).join(' ')
   return [

@@ -23,9 +23,6 @@ export type Draft = { line: number; written: Group; practice: PracticeRow }
 
 type PastedDoctor = { name: string; specialty: string; rows: Draft[] }
 
-/** Somebody named in a row; the specialty of those who are known already. */
-type Named = Pick<PastedDoctor, 'name'> & Partial<Pick<PastedDoctor, 'specialty'>>
-
 /** The doctors that are written already. */
 export type Known = readonly Pick<PastedDoctor, 'name' | 'specialty'>[]
 
@@ -86,7 +83,7 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
   }
 
   /** The doctor's specialty, and their clinic if it is another; null while it is asked. */
-  function fieldsOf(row: SheetRow, { name, specialty: there }: Named): (string | null)[] {
+  function fieldsOf(row: SheetRow, { name, specialty: there }: { name: string; specialty?: string }): (string | null)[] {
     const askField = (text: string): string | null => (text === '' ? '' : (specialtyOf(text) ?? ask(row, 'specialty', text)))
     const degree = nameParts(name).degrees.find((one) => /^sp/iu.test(one)) ?? ''
     const ofDegree = there ?? specialtyOf(specialistDegree(name) ?? '')
@@ -105,7 +102,7 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
   }
 
   /** The doctor whom a row names; null while it is asked. Names within a table that differ by a letter are two people; one may be shortened. */
-  function personOf(row: SheetRow): Named | null {
+  function personOf(row: SheetRow): { name: string; specialty?: string } | null {
     const { nama, spesialisasi } = row.filled
     const same = team.find(nama) ?? doctors.find(nama)
     const field = specialtyOf(spesialisasi)
@@ -141,8 +138,7 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
     if (!row.isMended && week.some(({ time, byAppointment }) => (time ?? byAppointment) === undefined)) return because('no-hours', jadwal)
     if (specialty === OUT) row.is = 'unused'
     if (person === null || specialty === null || specialty === OUT) return null
-    const whose = person.name
-    row.whose = whose
+    row.whose = person.name
     // Remarks such as `08-12 (Anak)` that only repeat the known clinic are dropped.
     const isNews = (text: string): boolean => ![specialty, clinic].includes(specialtyOf(text) ?? '')
     const texts = keterangan.split('; ').filter((text) => text !== '' && isNews(text))
@@ -162,7 +158,7 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
     if (row.is === 'asked') return null
     if (drafts.length === 0 && week.length > 0) row.is = 'unused'
     if (row.is === 'unused') return null
-    const doctor: PastedDoctor = doctors.find(whose) ?? { name: whose, specialty, rows: [] }
+    const doctor: PastedDoctor = doctors.find(row.whose) ?? { name: row.whose, specialty, rows: [] }
     if (doctor.rows.length + drafts.length > MOST_ROWS) return pasteReasons['too-many'].replace('{text}', String(MOST_ROWS))
     const meets = (one: Draft) => (other: Draft) => one !== other && mayMeet(one.practice, other.practice, words.today)
     const met = [...doctor.rows, ...drafts].find((other) => drafts.some(meets(other)))

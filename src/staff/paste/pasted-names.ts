@@ -88,8 +88,9 @@ function isShortOf(short: readonly string[], long: readonly string[]): boolean {
 export function byName<Person extends { name: string; specialty: string }>(people: Person[]) {
   const keyed = (person: Person) => ({ person, words: wordsIn(person.name), degree: specialistDegree(person.name) })
   const known = people.map(keyed)
-  const findFirst = (name: string, isMeant: (words: string[], person: Person) => boolean): Person | undefined => {
-    const meant = known.filter(({ words, person }) => isMeant(words, person))
+  const findFirst = (name: string, isMeant: (own: string[], words: string[], person: Person) => boolean): Person | undefined => {
+    const own = wordsIn(name)
+    const meant = known.filter(({ words, person }) => isMeant(own, words, person))
     const degree = meant.some((one) => one.degree !== undefined) ? specialistDegree(name) : undefined
     return meant.find((one) => degree === undefined || one.degree === undefined || degree === one.degree)?.person
   }
@@ -98,20 +99,16 @@ export function byName<Person extends { name: string; specialty: string }>(peopl
       people.push(person)
       known.push(keyed(person))
     },
-    find(name: string): Person | undefined {
-      const same = people.find((person) => person.name === name)
-      if (same !== undefined) return same
-      const own = wordsIn(name)
-      return findFirst(name, (words) => words.length === own.length && own.every((word, at) => word === words[at]))
-    },
+    find: (name: string): Person | undefined =>
+      people.find((person) => person.name === name) ?? findFirst(name, (own, words) => own.join(' ') === words.join(' ')),
     /** Somebody who may be meant by a shortened name, or by one with up to `mostSlips` wrong letters. */
-    findNear(name: string, specialty: string | undefined, mostSlips: 0 | 2): Person | undefined {
-      const own = wordsIn(name)
-      const isNear = (words: string[], person: Person): boolean =>
-        (mostSlips > 0 && slipsBetween(own.join(''), words.join(''), mostSlips) <= mostSlips) ||
-        ((Math.min(own.length, words.length) > 1 || specialty === person.specialty) && (isShortOf(own, words) || isShortOf(words, own)))
-      return findFirst(name, isNear)
-    },
+    findNear: (name: string, specialty: string | undefined, mostSlips: 0 | 2): Person | undefined =>
+      findFirst(
+        name,
+        (own, words, person) =>
+          (mostSlips > 0 && slipsBetween(own.join(''), words.join(''), mostSlips) <= mostSlips) ||
+          ((Math.min(own.length, words.length) > 1 || specialty === person.specialty) && (isShortOf(own, words) || isShortOf(words, own))),
+      ),
   }
 }
 

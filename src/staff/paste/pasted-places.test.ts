@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape, valueAt } from '../../content/site.ts'
 import { pasteForm } from './paste.ts'
-import { readWhole } from './pasted-sheet.ts'
+import { readSheet, runToEnd } from './pasted-sheet.ts'
 
 const values = Object.fromEntries(
   fileNames.map((name) => {
@@ -28,7 +28,7 @@ function placeBy(about: typeof NAMED, cell: string, answers: Record<string, stri
   const tabel = `Nama\tPoli\tHari\tJam\tLokasi\ndr. Jati Murni, Sp.M\tMata\tSenin\t08.00-10.00\t${cell}`
   const reading = pasteForm.read(about, new URLSearchParams({ tabel, ...answers }))
   if (!reading.ok) return reading.errors
-  const { questions } = readWhole(tabel, about, about.site.doctors.doctors, new URLSearchParams(answers))
+  const { questions } = runToEnd(readSheet(tabel, about, about.site.doctors.doctors, new URLSearchParams(answers)))
   const question = questions.find(({ answer }) => answer === null)
   if (question !== undefined) return question
   return valueAt(reading.changes, [0, 'after', 'schedule', 0, 'site']) ?? 'main'

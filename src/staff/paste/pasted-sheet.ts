@@ -26,16 +26,13 @@ const MOST_DOCTORS = 500
 const LONGEST_NAME = 160
 const NOTHING: RowTexts = { nama: '', spesialisasi: '', jadwal: '', keterangan: '', lokasi: '' }
 
-export type Sheet = ReturnType<typeof readWhole>
+export type Sheet = ReturnType<typeof readSheet> extends Generator<void, infer Read> ? Read : never
 
 /** Runs all steps of a generator without pausing. */
 export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   const { done, value } = steps.next()
   return done ? value : runToEnd(steps)
 }
-
-/** Reads a table or a chat at once. */
-export const readWhole = (...read: Parameters<typeof readSheet>) => runToEnd(readSheet(...read))
 
 /** Reads a table or a chat, and yields after each row. A row is taken whole, or asked about. */
 export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'site' | 'today'>, known: Known, answers: FormAnswers) {
@@ -46,9 +43,8 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
   const team = createDrafts(known, words, answers)
   const apart: { row: SheetRow; question: PastedQuestion; card: Card | null }[] = []
   if (lines.length > MOST_LINES) return { rows, ...team.ended(rows), tooMany: lines[MOST_LINES]?.number }
-  let [roles, before]: [readonly Role[], readonly string[]] = [[], []]
-  /** The roles of the last line that is not in the columns of a header. */
-  let looks: readonly Role[] = []
+  /** The columns of the last header, and those of the last line that is not in them. */
+  let [roles, looks, before]: [readonly Role[], readonly Role[], readonly string[]] = [[], [], []]
   let card: Card | null = null
   /** The clinic or place of a heading, which holds for the rows that follow. */
   let heading = { clinic: '', site: '', isOfDays: false }

@@ -6,7 +6,7 @@ import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
 import { away, closed } from '../../said/words.ts'
 import { columnName } from './pasted-columns.ts'
-import { readWhole } from './pasted-sheet.ts'
+import { readSheet, runToEnd } from './pasted-sheet.ts'
 
 const values = Object.fromEntries(
   fileNames.map((name) => {
@@ -19,7 +19,7 @@ const kuala = { name: 'Kampus Kuala RSUD', shortName: 'Kampus Kuala', address: m
 const site = siteShape.parse({ ...values, hospital: { ...Object(values['hospital']), sites: [kuala] } })
 
 const read = (text: string, answers: Record<string, string> = {}) =>
-  readWhole(text, { site, today: '2030-03-04' }, site.doctors.doctors, new URLSearchParams(answers))
+  runToEnd(readSheet(text, { site, today: '2030-03-04' }, site.doctors.doctors, new URLSearchParams(answers)))
 
 /** Each doctor with their rows as a line; `?` if something is asked before any is saved. */
 function taken(text: string): string {
@@ -157,11 +157,13 @@ test('E25: cells that are merged with those above say the same: who, where and w
 })
 
 test('a greeting leaves no comma before what is asked', () => {
-  const { rows } = readWhole(
-    'Selamat pagi, jadwal minggu depan ya\nPoli Mata\ndr. Jati Murni, Sp.M\nSenin 08-12',
-    { site, today: '2026-11-28' },
-    [],
-    new URLSearchParams(),
+  const { rows } = runToEnd(
+    readSheet(
+      'Selamat pagi, jadwal minggu depan ya\nPoli Mata\ndr. Jati Murni, Sp.M\nSenin 08-12',
+      { site, today: '2026-11-28' },
+      [],
+      new URLSearchParams(),
+    ),
   )
   expect(rows[0]?.cells).toEqual(['jadwal minggu depan ya'])
 })
