@@ -41,9 +41,8 @@ export async function undo(asked: AskedByStaff, { number, changes, texts }: Act,
   if (changes.map(invert).some(isPublishing))
     return message(409, 'Belum dibatalkan', pageTexts['publish-again'], { action: PUBLISH_LINK, back: HISTORY_LINK })
   const draft = newAct('content', title, { changes: changes.map(invert).toReversed(), undoes: number })
-  const outcome = await (texts
-    ? needs.saves.saveFiles(draft, texts.map(invertText), staff)
-    : needs.saves.save(draft, staff, provedRecently))
+  const { save, saveFiles } = needs.saves
+  const outcome = await (texts ? saveFiles(draft, texts.map(invertText), staff) : save(draft, staff, provedRecently))
   // The undo is saved: a disk that refuses a rename does not make it fail, and the sweep tries again and logs it.
   if (outcome.ok && texts) await updateWithdrawnFiles(needs.database, needs.pictures.folder()).catch(() => undefined)
   if (outcome.ok) return afterSave(HISTORY_LINK.href, outcome.number)

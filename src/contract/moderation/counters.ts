@@ -2,14 +2,8 @@ import type { Rating } from '../review-rules.ts'
 import type { HideReason } from './reasons.ts'
 import type { ReviewState } from './review-states.ts'
 
-export interface Counted {
-  state: ReviewState
-  rating: Rating
-  reason: HideReason | null
-  /** Anything but null: the review is answered. */
-  reply: unknown
-}
-
+/** `reply`: null if the review is not answered. */
+export type Counted = { state: ReviewState; rating: Rating; reason: HideReason | null; reply: unknown }
 type StarCounter = `rating_${Rating}`
 export type Counter = StarCounter | 'waiting' | 'replied' | `hidden:${HideReason}`
 

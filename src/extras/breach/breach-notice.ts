@@ -34,25 +34,18 @@ export async function breachNotice(args: string[]): Promise<string> {
     await write(file, csvBegin(['nomor', 'jenis', 'nama', 'penyedia', 'nomor akun', 'tercatat sejak', 'data']) + rows.join(''))
     return [
       `${file}, hanya untuk pemiliknya.`,
-      ...countEach(
-        'Baris menurut siapa:',
-        people.map(({ kind }) => kind),
-      ),
-      ...countEach(
-        'dan menurut apa yang tersimpan tentang mereka:',
-        people.flatMap(({ kept }) => kept),
-      ),
-      ...(people.length === 0 ? ['Tidak seorang pun tercatat sampai akhir rentang waktu itu.'] : []),
+      people.length === 0 ? 'Tidak seorang pun tercatat sampai akhir rentang waktu itu.' : 'Baris menurut siapa:',
+      ...countEach(people.map(({ kind }) => kind)),
+      ...(people.length === 0 ? [] : ['dan menurut apa yang tersimpan tentang mereka:']),
+      ...countEach(people.flatMap(({ kept }) => kept)),
       `Ulasan yang menurut catatan dihapus sejak awal rentang waktu itu, tanpa nama: ${await countDeleted(database, span.from)}.`,
       'Tidak ada yang dikirim. Draf surat dan laporan ada di panduan bab 6; batasnya 3 x 24 jam (menurut UU 27/2022 pasal 46).',
     ].join('\n')
   })
 }
 
-/** How often each word occurs, under a heading; nothing without words. */
-function countEach(heading: string, words: readonly string[]): string[] {
-  const counts = [...Map.groupBy(words, (word) => word)].map(([word, { length }]) => `  ${word}: ${length}`)
-  return counts.length === 0 ? [] : [heading, ...counts]
+function countEach(words: readonly string[]): string[] {
+  return [...Map.groupBy(words, (word) => word)].map(([word, { length }]) => `  ${word}: ${length}`)
 }
 
 function readArguments(args: string[]): { from: string; to: string; folder: string } {
