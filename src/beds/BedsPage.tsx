@@ -15,8 +15,7 @@ export const BEDS = 'Tempat tidur kosong'
 export async function drawBedsPage({ at, said, phone, classes }: ShownBeds, content: KeptSite, publicUrl: string, links: DocumentLink[]) {
   const look = documentLook(content, shortStyles + styles)
   const description = `Tempat tidur yang kosong di ${look.hospital} menurut kelas dan ruang, dengan jam datanya.`
-  const index = { canonical: publicUrl + bedEndpoints.page, description }
-  const view = { ...look, title: BEDS, links, index }
+  const view = { ...look, title: BEDS, links, index: { canonical: publicUrl + bedEndpoints.page, description } }
   const html = await renderDocument(
     <PlainDocument view={view} script={UNFOLD_ON_PAPER}>
       {/* The service worker fills this in a saved copy, and hides the numbers. */}

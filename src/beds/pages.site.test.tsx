@@ -51,8 +51,8 @@ test('B01: the page shows beds by class and ward, with the time of the report', 
 })
 
 test('B01: the service of inpatient care shows free beds and links to their page', () => {
-  expect(pageNow()).toContain('Kelas III: 4 dari 48 kosong · ICU: penuh · data pukul 14.32 Tempat tidur kosong')
-  expect(pageNow().replace('Kelas III: 4 dari 48 kosong · ICU: penuh · data pukul 14.32 Tempat tidur kosong ', '')).toBe(without)
+  expect(pageNow()).toContain('Kelas III: 4 dari 48 kosong, ICU: penuh, data pukul 14.32 Tempat tidur kosong')
+  expect(pageNow().replace('Kelas III: 4 dari 48 kosong, ICU: penuh, data pukul 14.32 Tempat tidur kosong ', '')).toBe(without)
 })
 
 test('B01: programs get the same as JSON, with its time, for half a minute', async () => {

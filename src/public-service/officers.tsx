@@ -42,18 +42,10 @@ function Person({ post, name, phone, wealthReport, picture }: Officer) {
         <b>{post}</b>
         <br />
         {name}
-        {phone && (
-          <>
-            {' · '}
-            <PhoneLink phone={phone} />
-          </>
-        )}
-        {wealthReport && (
-          <>
-            {' · '}
-            <NewTabLink href={wealthReport}>LHKPN</NewTabLink>
-          </>
-        )}
+        {(phone || wealthReport) && <br />}
+        {phone && <PhoneLink phone={phone} />}
+        {phone && wealthReport && ', '}
+        {wealthReport && <NewTabLink href={wealthReport}>LHKPN</NewTabLink>}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { PICTURE_FILE, type PictureCatalog } from '../content/fields/picture.ts'
 import { ATTACHMENT_FILE } from '../content/publications/shapes.ts'
 import type { PublicFacts } from '../content/shapes/public.ts'
 import { formatDay, formatRowDays } from '../ground/ui/format/calendar.ts'
-import { keepNumbers } from '../ground/ui/format/numbers.ts'
+import { DOT, keepNumbers } from '../ground/ui/format/numbers.ts'
 import { wholeTimes } from '../ground/ui/format/whole-times.tsx'
 import { describeFiles, drawLinked, FileList, outward, type DescribedFile, type ShowNeeds } from '../publications/index.ts'
 import type { UnitHours } from '../schedule/dated-facts.ts'
@@ -46,7 +46,7 @@ export function Source({ source, date, since, until }: SourceProps) {
     since && `berlaku mulai ${formatDay(since)}`,
     until && `berlaku sampai ${formatDay(until)}`,
   ]
-  return <p className="when">{keepNumbers(said.filter(Boolean).join(' · '))}</p>
+  return <p className="when">{keepNumbers(said.filter(Boolean).join(DOT))}</p>
 }
 
 /** A list with an optional heading; nothing if it is empty. */

@@ -90,7 +90,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
   async function showText(one: ListedPublication, words: readonly string[], edition: Edition) {
     const passages = await texts.passagesIn(one, edition)
     const stems = passages.map((passage) => passage.inText().stems)
-    const about = [one.kind === 'kabar' ? capitalised(one.head.kind) : one.head.group, sayUntil(one, edition)].filter(Boolean).join(' · ')
+    const about = [one.kind === 'kabar' ? capitalised(one.head.kind) : one.head.group, sayUntil(one, edition)].filter(Boolean).join(', ')
     return { title: one.head.title, about, text: excerptOf(passages[indexOfBest(words, stems)]?.text ?? '', words), href: one.address }
   }
 

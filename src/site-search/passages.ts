@@ -1,6 +1,7 @@
 import { splitFront } from '../content/publications/read-publication.ts'
 import { cutAtWord } from '../contract/cut-at-word.ts'
 import { SHORTENED } from '../doctor-search/read-search.ts'
+import { DOT } from '../ground/ui/format/numbers.ts'
 import type { ClassPlaces } from '../said/everyday-questions.ts'
 import { madeOnce } from '../said/word-classes.ts'
 import { indexedStems, reader, type QuestionWords, type QuestionWord } from './reading.ts'
@@ -81,10 +82,10 @@ const plain = (block: string): string =>
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/gu, '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
     .replaceAll(/^[ \t]*(?:#+|>|[-*+]|\d+[.)])[ \t]+/gmu, '')
-    .replaceAll(/\s*\|[\s|:-]*/gu, ' · ')
     .replaceAll(/[*_\\]{1,2}(?=\S)|(?<=\S)[*_\\]{1,2}/gu, '')
     .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/^[ ·]+|[ ·]+$/gu, '')
+    .replaceAll(/ ?\|[ |:-]*/gu, DOT)
+    .replaceAll(/^[\s·]+|[\s·]+$/gu, '')
 
 /** The weight of a question's words that a text has, or that are `given` anyway. */
 export function coverageBy(text: string, question: QuestionWords, given: QuestionWords): number {

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { DocumentView, HouseLook } from './document-view.ts'
 import { Menu, Onward } from './parts.tsx'
 import { SiteSearchForm } from './SiteSearchForm.tsx'
-import { keepNumbers } from '../ui/format/numbers.ts'
+import { DOT, keepNumbers } from '../ui/format/numbers.ts'
 
 interface PlainDocumentProps {
   view: DocumentView
@@ -49,7 +49,8 @@ export function PlainDocument({ view, alarm = '', above, children, footer, scrip
         {footer}
         {view.index && !view.hasSearch && <SiteSearchForm />}
         <p>
-          <b>{hospital}</b>, {keepNumbers(view.address)} · <a href={view.privacy}>Data pribadi</a>
+          <b>{hospital}</b>, {keepNumbers(view.address) + DOT}
+          <a href={view.privacy}>Data pribadi</a>
         </p>
       </footer>
     </DocumentFrame>

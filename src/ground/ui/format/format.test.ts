@@ -1,7 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { formatDays, formatUntil, formatWeekday } from './calendar.ts'
 import { initials, nameNumber } from '../Avatar/Avatar.tsx'
-import { formatCount, formatRating, formatDate } from './numbers.ts'
+import { DOT, formatCount, formatRating, formatDate } from './numbers.ts'
+import { wholeTimes } from './whole-times.tsx'
 
 describe('initials', () => {
   test.each([
@@ -45,4 +47,9 @@ test('a weekday and a range of days need no year', () => {
 test('a day and a month that come once more before the last day have their year', () => {
   expect(formatDays('2025-09-01', '2029-08-31')).toBe('1 September 2025–31 Agustus 2029')
   expect(formatUntil('2026-11-29', '2027-12-30')).toBe('30 Desember 2027')
+})
+
+test('no line ends in the dot between two facts: it wraps with what follows', () => {
+  expect(DOT).toMatch(/ ·\u00A0$/u)
+  expect(renderToStaticMarkup(wholeTimes(`ICU${DOT}12.00-12.30`))).toBe('ICU <span class="whole">·\u00A012.00-12.30</span>')
 })

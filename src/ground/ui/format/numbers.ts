@@ -7,6 +7,9 @@ export const formatCount = (count: number): string => count.toLocaleString('id-I
 /** `15000` → `Rp 15.000`, with a no-break space; `0` → `Gratis`. */
 export const formatRupiah = (amount: number): string => (amount === 0 ? 'Gratis' : `Rp\u00A0${amount.toLocaleString('id-ID')}`)
 
+/** Between facts on one line. A no-break space follows it, so that no line ends in it. */
+export const DOT = ' ·\u00A0'
+
 /** Joins each number to the word before it with a no-break space, because alone it says little: `Nomor 7`, `RT 03`. */
 export const keepNumbers = (text: string): string => text.replace(/ (?=\d)/gu, '\u00A0')
 

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A sentence in which ranges of days or times, phone numbers, and signs right after them do not wrap. */
+/** A sentence in which ranges of days or times, phone numbers, and signs right beside them do not wrap. */
 export function wholeTimes(sentence: string): ReactNode {
   const parts = sentence.split(
-    /((?:\b(?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu)-\p{Lu}\p{Ll}+|\d\d[:.]\d\d[-–](?:\d\d[:.]\d\d|selesai)|\(0\d+\) \d+|\b0\d{3}-\d+-\d+)[,;.]?)/u,
+    /((?:·\u00A0)?(?:\b(?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu)-\p{Lu}\p{Ll}+|\d\d[:.]\d\d[-–](?:\d\d[:.]\d\d|selesai)|\(0\d+\) \d+|\b0\d{3}-\d+-\d+)[,;.]?)/u,
   )
   return parts.map((part, index) =>
     index % 2 === 0 ? (

@@ -2,7 +2,7 @@ import { endpoints, staffEndpoints } from '../../../contract/endpoints.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import type { PageInput } from '../../page-input.ts'
 import { EmailLink } from '../../../ground/ui/format/whole-times.tsx'
-import { keepNumbers } from '../../../ground/ui/format/numbers.ts'
+import { DOT, keepNumbers } from '../../../ground/ui/format/numbers.ts'
 import { Icon, type AnyIconName } from '../../../ground/ui/Icon/Icon.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import { MenuLinks, findSections, menuLinks } from '../MenuLinks.tsx'
@@ -76,8 +76,12 @@ export function Footer({ site, situation }: PageInput) {
         </div>
       </div>
       <p className={styles.copyright}>
-        © {situation.day.slice(0, 4)} {hospital.name}, {hospital.government} · <a href={endpoints.privacy}>Data pribadi</a> ·{' '}
-        <a href="/assets/licenses.txt">Lisensi</a> ·{' '}
+        © {situation.day.slice(0, 4)} {hospital.name}, {hospital.government}
+        {DOT}
+        <a href={endpoints.privacy}>Data pribadi</a>
+        {DOT}
+        <a href="/assets/licenses.txt">Lisensi</a>
+        {DOT}
         <a href={staffEndpoints.room} rel="nofollow">
           Petugas
         </a>

@@ -84,10 +84,10 @@ function FreeBeds({ beds: { said, phone, classes } }: { beds: ShownBeds }) {
   const isOld = classes === null
   return (
     <p data-now={isOld ? undefined : ''}>
-      {joined(classes?.slice(0, MOST_CLASSES) ?? [], ' · ', (one) => (
-        <b className="whole">{`${one.name}: ${sayFree(one)}`}</b>
+      {joined(classes?.slice(0, MOST_CLASSES) ?? [], ' ', (one) => (
+        <b className="whole">{`${one.name}: ${sayFree(one)},`}</b>
       ))}
-      {isOld ? `Tempat tidur kosong: belum diperbarui sejak ${said}. Tanyakan: ` : ` · data ${said} `}
+      {isOld ? `Tempat tidur kosong: belum diperbarui sejak ${said}. Tanyakan: ` : ` data ${said} `}
       <a className="whole" href={isOld ? callLink(phone) : bedEndpoints.page}>
         {isOld ? formatPhone(phone) : 'Tempat tidur kosong'}
       </a>
