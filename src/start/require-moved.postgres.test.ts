@@ -1,11 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { afterwards, newFolder } from '../../tests/kit/afterwards.ts'
 import { addPerson } from '../../tests/kit/person.ts'
 import { createDatabase, dropDatabase } from '../../tests/kit/storage/postgres-server.ts'
 import { copyEarlierData } from '../../tests/kit/storage/earlier-data.ts'
-import { dataPlacesOf } from '../ground/data-folder/data-places.ts'
+import { DATABASE, dataPlacesOf } from '../ground/data-folder/data-places.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import { systemClock } from '../ground/time/clock.ts'
 import { requireMoved } from './require-moved.ts'
@@ -48,12 +48,16 @@ describe('F24: a start on an empty PostgreSQL', () => {
     await expect(start()).rejects.toThrow(refusal(places().databaseFile))
   })
 
-  test('is none where the data was moved, since that was to another one', async () => {
+  test('is none where the data was moved, since that was to another one, unless nobody was in it', async () => {
     const moved = join(dataDir, 'sebelum-pindah-20261130T000000000Z')
+    const move = async () => rename(places().databaseFile, join(moved, DATABASE))
     await mkdir(moved)
-    await expect(start()).rejects.toThrow(refusal(moved))
-    await rm(moved, { recursive: true })
+    await (await openDatabase({ kind: 'sqlite', file: places().databaseFile })).close()
+    await move()
     await start()
+    await addHere('https://akun.contoh')
+    await move()
+    await expect(start()).rejects.toThrow(refusal(join(moved, DATABASE)))
   })
 
   test('is one beside sample accounts, which the first start of the package makes', async () => {

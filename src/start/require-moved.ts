@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { movedAside } from '../ground/data-folder/aside.ts'
-import type { DataPlaces } from '../ground/data-folder/data-places.ts'
+import { DATABASE, type DataPlaces } from '../ground/data-folder/data-places.ts'
 import type { Database } from '../ground/database/database.ts'
 import { openToAsk } from '../ground/database/open-database.ts'
 import { isSampleIssuer, listIssuers } from '../ground/people/sample-people.ts'
@@ -12,11 +13,12 @@ import { commandLine, OperatorError } from '../ground/software/software.ts'
  */
 export async function requireMoved(database: Database, { dataDir, databaseFile }: DataPlaces): Promise<void> {
   if ((await issuersIn(database)).length > 0) return
-  const place = (await holdsPeople(databaseFile)) ? databaseFile : movedAside(dataDir)
-  if (place === undefined) return
-  throw new OperatorError(
-    `Basis data di DATABASE_URL masih kosong, padahal data situs ini ada di "${place}": pindahkan dahulu dengan ${commandLine('move')}, atau perbaiki DATABASE_URL. Bila data itu memang tidak diperlukan lagi, singkirkan dari folder itu.`,
-  )
+  const moved = movedAside(dataDir)
+  for (const file of [databaseFile, ...(moved === undefined ? [] : [join(moved, DATABASE)])])
+    if (await holdsPeople(file))
+      throw new OperatorError(
+        `Basis data di DATABASE_URL masih kosong, padahal data situs ini ada di "${file}": pindahkan dahulu dengan ${commandLine('move')}, atau perbaiki DATABASE_URL. Bila data itu memang tidak diperlukan lagi, singkirkan dari folder itu.`,
+      )
 }
 
 const issuersIn = async (database: Database): Promise<string[]> =>
