@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { isOfStars, listCounters, type Counted } from '../contract/moderation/counters.ts'
+import { isOfStars, listCounters, type Counted, type Counter } from '../contract/moderation/counters.ts'
 import { URGENCIES, type Urgency } from '../contract/moderation/review-states.ts'
 import { RATINGS } from '../contract/review-rules.ts'
 import { TABLES } from '../ground/database/tables.ts'
@@ -169,15 +169,20 @@ function holdAll(database: DatabaseSync, now: Date): number {
 
 function countAnew(database: DatabaseSync): void {
   const hasStates = listColumns(database, 'main', 'reviews').includes('state')
-  const columns = hasStates ? 'state, rating, reason, reply_time AS reply' : `'published' AS state, rating, NULL AS reason, NULL AS reply`
-  const reviews = database.prepare(`SELECT ${columns} FROM main.reviews`).all() as unknown as Counted[]
-  const counts = Map.groupBy(reviews.flatMap(listCounters), (counter) => counter)
-  const stars = RATINGS.map((star) => `rating_${star} = ${counts.get(`rating_${star}`)?.length ?? 0}`)
+  const columns = hasStates
+    ? `state, rating, reason, iif(reply_time IS NULL, NULL, 'ya') AS reply`
+    : `'published' AS state, rating, NULL AS reason, NULL AS reply`
+  // Reviews that count alike are one row, so that a million of them take no memory.
+  const alike = database.prepare(`SELECT ${columns}, count(*) AS count FROM main.reviews GROUP BY 1, 2, 3, 4`).all()
+  const counts = new Map<Counter, number>()
+  for (const { count, ...review } of alike as unknown as (Counted & { count: number })[])
+    for (const counter of listCounters(review)) counts.set(counter, (counts.get(counter) ?? 0) + count)
+  const stars = RATINGS.map((star) => `rating_${star} = ${counts.get(`rating_${star}`) ?? 0}`)
   database.exec(`UPDATE main.review_totals SET ${stars.join()}`)
   if (!hasStates) return
   database.exec('DELETE FROM main.review_counters')
   const add = database.prepare('INSERT INTO main.review_counters (name, count) VALUES (?, ?)')
-  for (const [counter, { length }] of counts) if (!isOfStars(counter)) add.run(counter, length)
+  for (const [counter, count] of counts) if (!isOfStars(counter)) add.run(counter, count)
 }
 
 /** Removes photos of dropped reviews, and adds those that reviews have got since the backup. */

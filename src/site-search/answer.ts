@@ -12,7 +12,7 @@ import { daysBetween } from '../schedule/times.ts'
 import { ENDED, promoteBest, type ResultGroup } from './result-group.ts'
 import { ownFacts, type OwnFacts } from './own-facts.ts'
 import { excerptOf, indexOfBest, mentions, passagesAbout, rankByCoverage, type Passage, type ReadPassage } from './passages.ts'
-import { pricedWords, reader, readQuestion, type QuestionWords } from './reading.ts'
+import { pricedWords, reader, readQuestion, type QuestionWord, type QuestionWords } from './reading.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** How many facts, news of a kind and doctors are shown. */
@@ -106,8 +106,7 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
     const hasDoctors = doctorGroup.entries.length > 0
     const [specialty = '', ...otherSpecialties] = new Set(doctors.found.map((one) => specialtyOf(one, edition)))
     // A specialty may be called as a fact is, `JKN`, and asked for by that name. If a time was asked for, those who practise then are the answer.
-    const isCalled =
-      !doctors.found.some(isFoundByName) || readQuestion(specialty).every(({ stem }) => question.some((one) => one.stem === stem))
+    const isCalled = !doctors.found.some(isFoundByName) || readQuestion(specialty).every((word) => isAmong(word, question))
     const keys = doctors.asked?.map(factAt) ?? (doctors.when || !isCalled ? [] : reader.findFacts(specialty).keys)
     const [first = ''] = keys
     const facts: ResultGroup[] = []
@@ -143,17 +142,19 @@ export function createSiteAnswers({ texts, beds }: AnswerNeeds) {
   }
 }
 
+const isAmong = ({ stem }: QuestionWord, words: QuestionWords): boolean => words.some((one) => one.stem === stem)
+
 /** The words by which somebody was found; none if it was by a name. */
 const wordsFinding = ({ why }: Found): QuestionWords => readQuestion(/“(.*)”/u.exec(why)?.[1] ?? '')
 
 /** Whether somebody was found by a name or by one of these words. */
 const isFoundBy = (one: Found, words: QuestionWords): boolean =>
-  isFoundByName(one) || wordsFinding(one).some((by) => words.some(({ stem }) => stem === by.stem))
+  isFoundByName(one) || wordsFinding(one).some((word) => isAmong(word, words))
 
 /** Whether somebody was found only by words of low weight, such as `24 jam`, while the question is about something else. */
 function isIncidental(one: Found, keyWords: QuestionWords): boolean {
   const by = wordsFinding(one)
-  return by.length > 0 && by.every(({ weight }) => weight < 1) && !keyWords.every((word) => isFoundBy(one, [word]))
+  return by.length > 0 && by.every(({ weight }) => weight < 1) && keyWords.some((word) => !isAmong(word, by))
 }
 
 /** The first fact: if it is missing, the sentences stand in its place; otherwise the best one is added if it covers the question. */
@@ -165,8 +166,8 @@ function withSentences(fact: ResultGroup, isMissing: boolean, passages: readonly
   return isCovered && !isShown ? { ...fact, entries: [best, ...fact.entries] } : fact
 }
 
-const specialtyOf = (one: Found | undefined, { content: { site } }: Edition): string | undefined =>
-  site.doctors[one?.kind === 'person' ? 'doctors' : 'clinics'][one?.index ?? -1]?.specialty
+const specialtyOf = ({ kind, index }: Found, { content: { site } }: Edition): string | undefined =>
+  site.doctors[kind === 'person' ? 'doctors' : 'clinics'][index]?.specialty
 
 /** The doctors and clinics that were found. Their hours stand in the doctors' search, to which each entry leads. */
 function showDoctors(text: string, { content: { site } }: Edition, answer: SearchAnswer): ResultGroup {

@@ -22,3 +22,30 @@ test.each(['questions', 'further-questions'])('Q23: 95 of 100 everyday %s lead t
   const most = asked.length * 0.05
   expect({ wrong, share: wrong.length }).toMatchObject({ share: expect.toSatisfy((count: number) => count < most) as number })
 })
+
+const firstFor = async (text: string): Promise<string> => resultsOf(await searchedPage(server, text))[0] ?? ''
+
+const CLINICS = ['anak', 'bayi', 'kebidanan', 'penyakit dalam', 'dalam', 'mata', 'syaraf', 'gigi']
+const TIMES = ['hari senin', 'hari apa', 'buka jam berapa', 'besok pagi siapa dokternya', '']
+const ofClinics = CLINICS.flatMap((clinic) => TIMES.map((time) => `poli ${clinic} ${time}`.trim()))
+
+test.each([...ofClinics, 'dr dalam', 'dr dalam hari ini', 'spesialis dalam praktek kapan'])(
+  'Q23: “%s” asks for the doctors of one clinic, not for the hours of all',
+  async (text) => {
+    expect(await firstFor(text)).toMatch(/^\s*(?:drg?\. |Tidak ada dokter)/u)
+  },
+)
+
+test.each(['poli buka jam brp', 'poli tutup jam berapa', 'poli bka smp jm brp'])(
+  'Q23: “%s” asks for the hours of all clinics',
+  async (text) => {
+    expect(await firstFor(text)).toContain('Jam buka poliklinik')
+  },
+)
+
+test('Q23: the name of a doctor does not ask for the fact that is called as the clinic where the doctor works', async () => {
+  expect([await firstFor('dr hendra hari apa'), await firstFor('JKN')]).toEqual([
+    expect.stringContaining('Hendra Saputra Lim'),
+    expect.stringContaining('Syarat berobat'),
+  ])
+})

@@ -24,7 +24,7 @@ export function explainRights(right: Right, path: string, whole = path): string 
   const user = userName()
   if (closed !== undefined) return `Folder "${closed}" tidak boleh dilewati pengguna ${user}: sudo chmod o+x ${quoted(closed)}`
   const place = existsSync(path) ? path : (foldersTo(path).findLast((folder) => existsSync(folder)) ?? path)
-  if (hasCode(findRefusal('write', place), 'EROFS'))
+  if (hasCode(findRefusal(place === path ? right : 'write', place), 'EROFS'))
     return `"${place}" ada di tempat yang hanya boleh dibaca: pasang tempat itu dengan izin tulis, atau tambahkan ke ReadWritePaths= pada unit systemd.`
   if (place !== path)
     return `Folder "${path}" belum ada dan tidak dapat dibuat oleh pengguna ${user}: sudo install -d -m 700 -o ${user} ${quoted(path)}`
